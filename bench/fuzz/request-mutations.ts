@@ -56,7 +56,7 @@ export const requestMutations: readonly RequestMutation[] = [
   withQuery('cursor=%00'),
   withQuery('pageSize=%C0%AE'),
   withQuery('keyword=%F0%9F%91%A9%E2%80%8D'),
-  withQuery('pageNum=1e3&pageSize=0x10'),
+  withQuery('pageSize=0x10'),
   withQuery(Array.from({ length: 1_100 }, (_, index) => `k${index}=`).join('&')),
   withQuery(`keyword=${'a'.repeat(9_000)}`),
   withQuery('#fragment'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administratorColumns } from './administrators.columns.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { ResponseUrl, Id, singleLine } from './fields.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 /** An account that can be granted a role, with its current roles. */
@@ -16,7 +16,7 @@ export const AccountWithRoles = z.object({
 export type AccountWithRoles = z.infer<typeof AccountWithRoles>;
 
 export const ListRoleCandidatesQuery = z.strictObject({
-  ...NumberedPageQuery.shape,
+  ...TablePageQuery.shape,
   /** A name, a company or a complete phone number; a partial number matches nothing. */
   keyword: singleLine(60).optional(),
   roleId: Id.optional(),
@@ -28,6 +28,6 @@ export const roleCandidateRoutes = defineRoutes({
     access: 'perm:administrator:read',
     summary: 'Lists accounts that have a role or can be granted one.',
     query: ListRoleCandidatesQuery,
-    response: numberedPageOf(AccountWithRoles),
+    response: tablePageOf(AccountWithRoles),
   },
 });

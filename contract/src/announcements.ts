@@ -6,7 +6,7 @@ import { announcementStates } from './enums.admin.ts';
 import { EmptyResponse, Id, singleLine } from './fields.ts';
 import { ANNOUNCEMENT_TEXT_MAX } from './limits.ts';
 import { columnFields } from './list-columns.schema.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 const AnnouncementState = z.enum(announcementStates);
@@ -41,7 +41,7 @@ export const AnnouncementInput = z
   });
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
 
-export const ListAnnouncementsQuery = NumberedPageQuery.extend({ state: AnnouncementState.optional() });
+export const ListAnnouncementsQuery = TablePageQuery.extend({ state: AnnouncementState.optional() });
 export type ListAnnouncementsQuery = z.infer<typeof ListAnnouncementsQuery>;
 
 const byId = z.strictObject({ id: Id });
@@ -51,7 +51,7 @@ export const announcementRoutes = defineRoutes({
     access: 'perm:announcement:write',
     summary: 'Lists announcements with their states, the latest start first.',
     query: ListAnnouncementsQuery,
-    response: numberedPageOf(Announcement),
+    response: tablePageOf(Announcement),
   },
   'POST /h5/announcements': {
     access: 'perm:announcement:write',

@@ -4,7 +4,7 @@ import { columnFields } from './list-columns.schema.ts';
 import { InstantInput } from './editions.ts';
 import { exportRateLimits, exportQueryFields } from './exports.ts';
 import { Id, Instant, singleLine } from './fields.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const AuditEvent = z.object({
@@ -26,7 +26,7 @@ export const AuditFilter = z.strictObject({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-export const ListAuditQuery = z.strictObject({ ...NumberedPageQuery.shape, ...AuditFilter.shape });
+export const ListAuditQuery = z.strictObject({ ...TablePageQuery.shape, ...AuditFilter.shape });
 export type ListAuditQuery = z.infer<typeof ListAuditQuery>;
 
 export const ExportAuditQuery = z.strictObject({ ...exportQueryFields, ...AuditFilter.shape });
@@ -55,7 +55,7 @@ export const auditRoutes = defineRoutes({
     access: 'perm:audit:read',
     summary: 'Lists the audit log, newest first, masked; reading it is itself logged.',
     body: ListAuditQuery,
-    response: numberedPageOf(AuditEvent),
+    response: tablePageOf(AuditEvent),
   },
   'GET /h5/audit/export': {
     access: 'perm:audit:read',

@@ -4,7 +4,7 @@ import { draftOf, PublishedVersion, DraftRevision } from './drafts.ts';
 import { startsBeforeEnd, Placement, displayPeriodFields } from './editions.ts';
 import { ResponseUrl, Id, Instant, singleLine, Picture, Uuid } from './fields.ts';
 import { CAROUSEL_DRAFT_MAX, CAROUSEL_SHOWN_MAX } from './limits.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 /** Link target of a slide: a record by id, a screen by path, an approved external URL, or none. */
@@ -141,8 +141,8 @@ export const carouselRoutes = defineRoutes({
   'GET /h5/carousel/versions': {
     access: 'perm:carousel:write',
     summary: 'Lists published versions with their publishers, newest first.',
-    query: NumberedPageQuery,
-    response: numberedPageOf(PublishedVersion),
+    query: TablePageQuery,
+    response: tablePageOf(PublishedVersion),
   },
   'GET /h5/carousel/versions/{id}': {
     access: 'perm:carousel:write',

@@ -3,7 +3,7 @@ import { changesetColumns } from './changesets.columns.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { Id, Instant } from './fields.ts';
 import { BULK_MAX } from './limits.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 /** Created by every bulk action and settings change; it can be undone until `undoUntil`. */
@@ -79,11 +79,11 @@ export const changesetRoutes = defineRoutes({
   'GET /h5/changesets': {
     access: 'member',
     summary: 'Lists changesets of the kinds that the caller may make, newest first.',
-    query: NumberedPageQuery.extend({
+    query: TablePageQuery.extend({
       kind: z.string().max(60).optional(),
       state: ChangesetState.optional(),
     }),
-    response: numberedPageOf(ChangesetRow),
+    response: tablePageOf(ChangesetRow),
   },
   'GET /h5/changesets/{id}': {
     access: 'member',
@@ -95,8 +95,8 @@ export const changesetRoutes = defineRoutes({
     access: 'member',
     summary: 'Lists the items of a bulk change.',
     params: byId,
-    query: NumberedPageQuery.extend({ state: ChangesetItemState.optional() }),
-    response: numberedPageOf(ChangesetItem),
+    query: TablePageQuery.extend({ state: ChangesetItemState.optional() }),
+    response: tablePageOf(ChangesetItem),
   },
   'GET /h5/changesets/{id}/stream': {
     access: 'member',

@@ -9,7 +9,7 @@ import { companyStates } from './enums.ts';
 import { EmptyResponse, ResponseUrl, Id, Instant, singleLine, multiLine } from './fields.ts';
 import { PINNED_COMPANIES_MAX } from './limits.ts';
 import { MembershipState } from './members.fields.ts';
-import { cursorPageOf, CursorPageQuery, numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery, tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 const CompanyState = z.enum(companyStates);
@@ -53,7 +53,7 @@ export const AdminCompanyFilter = z.strictObject({
 });
 export type AdminCompanyFilter = z.infer<typeof AdminCompanyFilter>;
 
-export const ListAdminCompaniesQuery = NumberedPageQuery.extend({
+export const ListAdminCompaniesQuery = TablePageQuery.extend({
   ...AdminCompanyFilter.shape,
   sort: z.enum(['newest', 'oldest', 'order']).default('newest'),
 });
@@ -133,7 +133,7 @@ export const companyAdminRoutes = defineRoutes({
     access: 'perm:company:write',
     summary: 'Lists the companies of both editions for staff, filtered and sorted.',
     query: ListAdminCompaniesQuery,
-    response: numberedPageOf(AdminCompanyListItem),
+    response: tablePageOf(AdminCompanyListItem),
   },
   'POST /h5/mall/companyInfo/bulk/{action}': {
     access: 'perm:company:write',
@@ -146,8 +146,8 @@ export const companyAdminRoutes = defineRoutes({
     access: 'perm:company:write',
     summary:
       'Lists claims to imported companies in one state: open ones oldest first, decided ones newest first.',
-    query: NumberedPageQuery.extend({ state: CompanyClaim.shape.state.default('open') }),
-    response: numberedPageOf(CompanyClaim),
+    query: TablePageQuery.extend({ state: CompanyClaim.shape.state.default('open') }),
+    response: tablePageOf(CompanyClaim),
   },
   'POST /h5/mall/companyInfo/claims/{id}': {
     access: 'perm:company:write',
@@ -160,8 +160,8 @@ export const companyAdminRoutes = defineRoutes({
     access: 'perm:company:write',
     summary:
       'Lists the companies that wait for approval, oldest first, or the rejected ones, newest first. Independent of the setting.',
-    query: NumberedPageQuery.extend({ state: z.enum(['waiting', 'rejected']).default('waiting') }),
-    response: numberedPageOf(CompanyApproval),
+    query: TablePageQuery.extend({ state: z.enum(['waiting', 'rejected']).default('waiting') }),
+    response: tablePageOf(CompanyApproval),
   },
   'POST /h5/mall/companyInfo/approvals/{id}': {
     access: 'perm:company:write',

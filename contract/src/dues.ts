@@ -7,7 +7,7 @@ import { EmptyResponse, Fen, Id, Instant, Language, singleLine } from './fields.
 import { DUES_FEES_MAX, DUES_REMINDERS_MAX, DUES_TRANSFER_INVOICES_MAX } from './limits.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { RecordBankTransferInput } from './orders.admin.ts';
-import { CursorPageQuery, cursorPageOf, numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { CursorPageQuery, cursorPageOf, tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 const Year = z.coerce.number<number | string>().int().min(2000).max(2100);
@@ -221,8 +221,8 @@ export const duesRoutes = defineRoutes({
   'GET /h5/dues/runs': {
     access: 'perm:order:read',
     summary: 'Lists the dues runs, newest first.',
-    query: NumberedPageQuery,
-    response: numberedPageOf(DuesRunListItem),
+    query: TablePageQuery,
+    response: tablePageOf(DuesRunListItem),
   },
   'POST /h5/dues/runs': {
     access: 'perm:dues:write',
@@ -272,8 +272,8 @@ export const duesRoutes = defineRoutes({
   'GET /h5/dues/invoices': {
     access: 'perm:order:read',
     summary: 'Lists dues invoices, filtered by state, days overdue, year or name: those due longest first.',
-    query: NumberedPageQuery.extend(invoiceFilterFields),
-    response: numberedPageOf(DuesInvoiceListItem),
+    query: TablePageQuery.extend(invoiceFilterFields),
+    response: tablePageOf(DuesInvoiceListItem),
   },
   'GET /h5/dues/ageing': {
     access: 'perm:order:read',

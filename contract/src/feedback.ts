@@ -6,7 +6,7 @@ import { feedbackStates } from './enums.admin.ts';
 import { Id, Instant, singleLine, Picture, multiLine, Uuid } from './fields.ts';
 import { FEEDBACK_IMAGES_MAX } from './limits.ts';
 import { Author } from './members.fields.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const FeedbackKind = z.enum(feedbackKinds);
@@ -58,7 +58,7 @@ export const FeedbackTicket = FeedbackItem.extend({
 export type FeedbackTicket = z.infer<typeof FeedbackTicket>;
 
 export const ListFeedbackTicketsQuery = z.strictObject({
-  ...NumberedPageQuery.shape,
+  ...TablePageQuery.shape,
   state: FeedbackState.optional(),
   kind: FeedbackKind.optional(),
   keyword: singleLine(60).optional(),
@@ -100,7 +100,7 @@ export const feedbackRoutes = defineRoutes({
     access: 'perm:feedback:read',
     summary: 'Lists the feedback of all members, newest first.',
     query: ListFeedbackTicketsQuery,
-    response: numberedPageOf(FeedbackTicketListItem),
+    response: tablePageOf(FeedbackTicketListItem),
   },
   'GET /h5/feedback/{id}/ticket': {
     access: 'perm:feedback:read',

@@ -11,7 +11,7 @@ import {
   SPREADSHEET_CELL_MAX,
   SPREADSHEET_COLUMNS_MAX,
 } from './limits.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const ImportKind = z.enum(importKinds);
@@ -135,7 +135,7 @@ export const MapColumnsInput = z.strictObject({
 export type MapColumnsInput = z.infer<typeof MapColumnsInput>;
 
 export const ListImportRowsQuery = z.strictObject({
-  ...NumberedPageQuery.shape,
+  ...TablePageQuery.shape,
   /** `failing`: errors and duplicates; `warned`: with warnings. Absent: all rows. */
   state: z.enum([...importRowStates, 'failing', 'warned']).optional(),
 });
@@ -180,14 +180,14 @@ export const importRoutes = defineRoutes({
   'GET /h5/mall/companyInfo/imports': {
     access: 'perm:company:import',
     summary: 'Lists the imports of companies of the last 30 days, newest first.',
-    query: NumberedPageQuery,
-    response: numberedPageOf(ImportJob),
+    query: TablePageQuery,
+    response: tablePageOf(ImportJob),
   },
   'GET /h5/member/imports': {
     access: 'perm:member:import',
     summary: 'Lists the imports of members of the last 30 days, newest first.',
-    query: NumberedPageQuery,
-    response: numberedPageOf(ImportJob),
+    query: TablePageQuery,
+    response: tablePageOf(ImportJob),
   },
   'GET /h5/mall/companyInfo/importTemplate': {
     access: 'perm:company:import',
@@ -226,7 +226,7 @@ export const importRoutes = defineRoutes({
     summary: 'Lists the rows of an import in spreadsheet order, filtered by state.',
     params: byId,
     query: ListImportRowsQuery,
-    response: numberedPageOf(ImportRow),
+    response: tablePageOf(ImportRow),
   },
   'PUT /h5/imports/{id}/rows/{number}': {
     access: 'member',

@@ -6,7 +6,7 @@ import { CaptchaText, EmptyResponse, Id, singleLine, Uuid } from './fields.ts';
 import { invitationColumns } from './invitations.columns.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { AdminMemberFilter } from './members.admin-list.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { startAtFields, tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 const HOUR = 3600;
@@ -22,7 +22,8 @@ export const InvitationFilter = z.strictObject({
 export type InvitationFilter = z.infer<typeof InvitationFilter>;
 
 export const ListInvitationsQuery = z.strictObject({
-  ...NumberedPageQuery.shape,
+  ...TablePageQuery.shape,
+  ...startAtFields,
   ...InvitationFilter.shape,
 });
 export type ListInvitationsQuery = z.infer<typeof ListInvitationsQuery>;
@@ -82,7 +83,7 @@ export const invitationRoutes = defineRoutes({
     access: 'perm:member:read',
     summary: 'Lists the newest invitation of each invited member, newest first.',
     query: ListInvitationsQuery,
-    response: numberedPageOf(InvitationListItem),
+    response: tablePageOf(InvitationListItem),
   },
   'GET /h5/invitations/totals': {
     access: 'perm:member:read',

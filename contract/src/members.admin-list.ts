@@ -10,7 +10,7 @@ import { ResponseUrl, Id, Instant, singleLine } from './fields.ts';
 import { LastContact } from './member-notes.ts';
 import { memberColumns } from './members.columns.ts';
 import { MembershipState } from './members.fields.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { startAtFields, tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const AccountState = z.enum(accountStates);
@@ -59,7 +59,8 @@ export const AdminMemberFilter = z.strictObject({
 export type AdminMemberFilter = z.infer<typeof AdminMemberFilter>;
 
 export const ListAdminMembersQuery = z.strictObject({
-  ...NumberedPageQuery.shape,
+  ...TablePageQuery.shape,
+  ...startAtFields,
   ...AdminMemberFilter.shape,
   sort: z.enum(sortsOf(memberColumns)).default('registered'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -100,7 +101,7 @@ export const memberAdminListRoutes = defineRoutes({
     access: 'perm:member:read',
     summary: 'Lists all members for staff, filtered and sorted; phone numbers are masked.',
     query: ListAdminMembersQuery,
-    response: numberedPageOf(AdminMemberListItem),
+    response: tablePageOf(AdminMemberListItem),
   },
   'GET /h5/member/export': {
     access: 'perm:member:read',

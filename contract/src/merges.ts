@@ -4,7 +4,7 @@ import { EmptyResponse, Id, Instant } from './fields.ts';
 import { MERGES_LISTED_MAX } from './limits.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { mergeColumns } from './merges.columns.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const MergeKind = z.enum(['member', 'company']);
@@ -65,8 +65,8 @@ export const mergeRoutes = defineRoutes({
   'GET /h5/merges': {
     access: 'perm:merge:write',
     summary: 'Lists all merges of members and companies, newest first.',
-    query: NumberedPageQuery,
-    response: numberedPageOf(MergeListItem),
+    query: TablePageQuery,
+    response: tablePageOf(MergeListItem),
   },
   'GET /h5/merges/{kind}/{id}': {
     access: 'perm:merge:write',

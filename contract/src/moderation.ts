@@ -6,7 +6,7 @@ import { reviewCauses, watchedWordActions } from './enums.admin.ts';
 import { Id, Instant, singleLine, EmptyResponse, Picture, multiLine } from './fields.ts';
 import { REPORTS_LISTED_MAX, WATCHED_WORDS_TEXT_MAX } from './limits.ts';
 import { Author } from './members.fields.ts';
-import { cursorPageOf, CursorPageQuery, numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery, tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const WatchedWordAction = z.enum(watchedWordActions);
@@ -189,8 +189,8 @@ export const moderationRoutes = defineRoutes({
   'GET /h5/words': {
     access: 'perm:post:moderate',
     summary: 'Lists the watched words.',
-    query: z.strictObject({ ...NumberedPageQuery.shape, keyword: singleLine(40).optional() }),
-    response: numberedPageOf(WatchedWord),
+    query: z.strictObject({ ...TablePageQuery.shape, keyword: singleLine(40).optional() }),
+    response: tablePageOf(WatchedWord),
   },
   'POST /h5/words': {
     access: 'perm:post:moderate',

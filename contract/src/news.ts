@@ -5,7 +5,7 @@ import { ChangesetPreview, bulkSelectionOf } from './changesets.ts';
 import { newsStates } from './enums.admin.ts';
 import { InstantInput } from './editions.ts';
 import { Id, Instant, Language, singleLine, EmptyResponse, Picture, multiLine, Uuid } from './fields.ts';
-import { cursorPageOf, CursorPageQuery, numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery, tablePageOf, TablePageQuery } from './paging.ts';
 import { NEWS_PICTURES_MAX } from './limits.ts';
 import { defineRoutes } from './route.ts';
 
@@ -230,8 +230,8 @@ export const newsRoutes = defineRoutes({
   'GET /h5/information/table': {
     access: 'perm:news:write',
     summary: 'Lists news for the back office, newest first; removed items only if filtered for.',
-    query: z.strictObject({ ...NumberedPageQuery.shape, ...AdminNewsFilter.shape }),
-    response: numberedPageOf(AdminNewsListItem),
+    query: z.strictObject({ ...TablePageQuery.shape, ...AdminNewsFilter.shape }),
+    response: tablePageOf(AdminNewsListItem),
   },
   'POST /h5/information/bulk/publish': {
     access: 'perm:news:write',

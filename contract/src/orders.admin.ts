@@ -9,7 +9,7 @@ import { orderFilterFields, AdminOrderDetail, AdminOrderListItem, RefundRow } fr
 import { fapiaoColumns, heldPaymentColumns, reconciliationColumns } from './orders.columns.ts';
 import { Fapiao, OrderNumber, RequestFapiaoInput } from './orders.ts';
 import { TRANSFER_ORDERS_MAX } from './limits.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { startAtFields, tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 const Reason = singleLine(200).min(2);
@@ -109,8 +109,8 @@ export const orderAdminRoutes = defineRoutes({
     access: 'perm:order:read',
     summary:
       'Lists orders, filtered by state, channel, days, number or member: held ones first, then the last paid, unpaid ones at the end.',
-    query: NumberedPageQuery.extend(orderFilterFields),
-    response: numberedPageOf(AdminOrderListItem).extend({
+    query: TablePageQuery.extend({ ...startAtFields, ...orderFilterFields }),
+    response: tablePageOf(AdminOrderListItem).extend({
       /** Sums over all matching orders; null if there are too many. */
       sums: z.object({ paidFen: Fen, refundedFen: Fen }).nullable(),
     }),
@@ -162,14 +162,14 @@ export const orderAdminRoutes = defineRoutes({
   'GET /h5/refunds': {
     access: 'perm:order:read',
     summary: 'Lists refunds, newest first, filtered by state, cause or the days on which they were paid out.',
-    query: NumberedPageQuery.extend({
+    query: TablePageQuery.extend({
       state: z.enum(refundStates).optional(),
       cause: z.enum(refundCauses).optional(),
       /** First and last day on which the money was returned, inclusive. */
       doneFrom: Day.optional(),
       doneTo: Day.optional(),
     }),
-    response: numberedPageOf(RefundRow),
+    response: tablePageOf(RefundRow),
   },
   'POST /h5/refunds/{id}/approve': {
     access: 'perm:refund:create',
@@ -193,8 +193,8 @@ export const orderAdminRoutes = defineRoutes({
   'GET /h5/payments/held': {
     access: 'perm:order:read',
     summary: 'Lists held payments: they do not match their order and need a decision.',
-    query: NumberedPageQuery,
-    response: numberedPageOf(HeldPaymentListItem),
+    query: TablePageQuery,
+    response: tablePageOf(HeldPaymentListItem),
   },
   'POST /h5/payments/{id}/return': {
     access: 'perm:refund:create',
@@ -206,11 +206,11 @@ export const orderAdminRoutes = defineRoutes({
   'GET /h5/reconciliations': {
     access: 'perm:order:read',
     summary: 'Lists reconciliations with the gateways’ bills, newest first.',
-    query: NumberedPageQuery.extend({
+    query: TablePageQuery.extend({
       /** Only those with open findings. */
       findings: z.literal('open').optional(),
     }),
-    response: numberedPageOf(ReconciliationRun),
+    response: tablePageOf(ReconciliationRun),
   },
   'POST /h5/reconciliations': {
     access: 'perm:order:read',
@@ -229,14 +229,14 @@ export const orderAdminRoutes = defineRoutes({
   'GET /h5/fapiao/table': {
     access: 'perm:order:read',
     summary: 'Lists fapiao requests, newest first, filtered by state, days of the request or keyword.',
-    query: NumberedPageQuery.extend({
+    query: TablePageQuery.extend({
       state: z.enum(fapiaoStates).optional(),
       from: Day.optional(),
       to: Day.optional(),
       /** Part of the title or of the member's name, or a complete tax, invoice or order number. */
       keyword: singleLine(100).optional(),
     }),
-    response: numberedPageOf(Fapiao.extend(columnFields(fapiaoColumns))),
+    response: tablePageOf(Fapiao.extend(columnFields(fapiaoColumns))),
   },
   'POST /h5/fapiao/{id}/approve': {
     access: 'perm:fapiao:write',

@@ -6,7 +6,7 @@ import { adminPostSorts, adminPostStates } from './enums.admin.ts';
 import { Day, InstantInput } from './editions.ts';
 import { YesNoFlag, Id, Instant, singleLine, Picture } from './fields.ts';
 import { Author } from './members.fields.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { startAtFields, tablePageOf, TablePageQuery } from './paging.ts';
 import { PinPostInput, PinScope, PostKind } from './posts.ts';
 import { defineRoutes } from './route.ts';
 
@@ -52,7 +52,8 @@ export const AdminPostListItem = z.object({
 export type AdminPostListItem = z.infer<typeof AdminPostListItem>;
 
 export const ListAdminPostsQuery = z.strictObject({
-  ...NumberedPageQuery.shape,
+  ...TablePageQuery.shape,
+  ...startAtFields,
   ...AdminPostFilter.shape,
   /** The sort `reports` lists reported posts only. */
   sort: z.enum(adminPostSorts).default('newest'),
@@ -75,7 +76,7 @@ export const postAdminRoutes = defineRoutes({
     access: 'perm:post:moderate',
     summary: 'Lists the posts of all members for staff, filtered and sorted.',
     query: ListAdminPostsQuery,
-    response: numberedPageOf(AdminPostListItem),
+    response: tablePageOf(AdminPostListItem),
   },
   'POST /h5/posts/bulk/remove': {
     access: 'perm:post:moderate',

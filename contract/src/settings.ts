@@ -3,7 +3,6 @@ import { homeTabs } from './enums.home-tabs.ts';
 import { Changeset } from './changesets.ts';
 import { Edition } from './editions.ts';
 import { ResponseUrl, Id, Instant, singleLine, multiLine, Uuid } from './fields.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 import {
   plainSettingNames,
@@ -111,8 +110,8 @@ export const settingRoutes = defineRoutes({
   'GET /h5/freSystemSettings/query/list': {
     access: 'perm:setting:read',
     summary: 'Lists the settings of every edition in both languages.',
-    query: z.strictObject({ ...NumberedPageQuery.shape, edition: Edition.optional() }),
-    response: numberedPageOf(Settings),
+    query: z.strictObject({ edition: Edition.optional() }),
+    response: z.object({ rows: z.array(Settings) }),
   },
   'PUT /h5/freSystemSettings': {
     access: 'perm:setting:write',

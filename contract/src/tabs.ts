@@ -4,7 +4,7 @@ import { Changeset } from './changesets.ts';
 import { draftOf, PublishedVersion, DraftRevision } from './drafts.ts';
 import { editions } from './editions.ts';
 import { Id, singleLine } from './fields.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { tablePageOf, TablePageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 /** A tab of the home screen. An empty label means the default label in that language. */
@@ -58,8 +58,8 @@ export const tabRoutes = defineRoutes({
   'GET /h5/tabs/versions': {
     access: 'perm:tab:write',
     summary: 'Lists published versions with their publishers, newest first.',
-    query: NumberedPageQuery,
-    response: numberedPageOf(PublishedVersion),
+    query: TablePageQuery,
+    response: tablePageOf(PublishedVersion),
   },
   'GET /h5/tabs/versions/{id}': {
     access: 'perm:tab:write',

@@ -4,9 +4,10 @@ import { findAnnouncement, openApp, screen, waitFor, within, type AppLocation } 
 import type { FakeApi } from '../../test/fake-api.ts';
 import { administrator } from '../../test/samples/accounts.sample.ts';
 import { serverError } from '../../test/server-error.sample.ts';
+import { tablePage } from '../../test/table-page.ts';
 
 const failure = serverError('request.too_many');
-const emptyPage = { rows: [], total: 0, more: false };
+const emptyPage = tablePage([]);
 const openAsAdministrator = (location: AppLocation, api: (api: FakeApi) => void) =>
   openApp(location, { user: administrator(), viewport: { width: 1280, height: 800 }, api });
 
@@ -52,9 +53,7 @@ const claim: CompanyClaim = {
 
 test('keeps the reason of a refusal that could not be sent', async () => {
   const { user, api } = await openAsAdministrator('adminCompanies?tab=claims', (api) =>
-    api
-      .respondWith('GET /h5/mall/companyInfo/claims', { rows: [claim], total: 1, more: false })
-      .fail(DECIDE, failure),
+    api.respondWith('GET /h5/mall/companyInfo/claims', tablePage([claim])).fail(DECIDE, failure),
   );
   await user.click(await screen.findByRole('button', { name: /拒\s?绝/ }));
   const dialog = within(await screen.findByRole('dialog', { name: '拒绝认领“临江茶业”' }));

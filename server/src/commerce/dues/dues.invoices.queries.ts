@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { type SortColumn, sortedById } from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { likePatternOf } from '../../platform/db/filter-values.ts';
 
@@ -33,7 +34,7 @@ const filterInvoices = (db: Db, { state, age, year, keyword }: DuesInvoiceFilter
       ),
     );
 
-const selectInvoices = (db: Db, filter: DuesInvoiceFilter, today: string) =>
+export const selectInvoices = (db: Db, filter: DuesInvoiceFilter, today: string) =>
   filterInvoices(db, filter, today)
     .innerJoin('packages as p', 'p.id', 'v.package_id')
     .select([
@@ -53,12 +54,15 @@ const selectInvoices = (db: Db, filter: DuesInvoiceFilter, today: string) =>
 export type DuesInvoiceRow = Awaited<ReturnType<typeof listInvoicesAfter>>[number];
 
 /** Unpaid invoices, due longest first, then the others, newest first. */
-export const selectInvoicesForAdmin = (db: Db, filter: DuesInvoiceFilter, today: string) =>
-  selectInvoices(db, filter, today)
-    .orderBy(sql`CASE WHEN v.state IN ('open', 'partial') THEN v.due_on END`, (order) =>
-      order.asc().nullsLast(),
-    )
-    .orderBy('v.id', 'desc');
+export const invoiceSort: readonly SortColumn[] = [
+  {
+    column: sql`(CASE WHEN v.state IN ('open', 'partial') THEN v.due_on END)`,
+    type: 'day',
+    order: 'asc',
+    nulls: 'last',
+  },
+  ...sortedById('v.id'),
+];
 
 export const listInvoicesAfter = (
   db: Db,

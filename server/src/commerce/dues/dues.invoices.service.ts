@@ -8,7 +8,7 @@ import type {
 import { duesInvoiceColumns } from '@mingtang/contract/dues.columns';
 import { duesAges } from '@mingtang/contract/enums.dues';
 import type { Language } from '@mingtang/contract/fields';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { TablePageQuery } from '@mingtang/contract/paging';
 import type { FileResponse } from '@mingtang/contract/route';
 import {
   exportSpreadsheet,
@@ -18,7 +18,12 @@ import {
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { requireFound } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
-import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+} from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -33,13 +38,19 @@ const LISTED_OF_MEMBER_MAX = 10;
 export function listInvoices(
   deps: Deps,
   language: Language,
-  { pageNum, pageSize, ...filter }: NumberedPageQuery & queries.DuesInvoiceFilter,
+  { cursor, pageSize, ...filter }: TablePageQuery & queries.DuesInvoiceFilter,
 ): Promise<AdminListPage<DuesInvoiceListItem>> {
   const today = shanghaiDayOf(deps.clock.now());
+  const invoices = queries.selectInvoices(deps.db, filter, today);
   return listAdminPage(
-    deps.db,
-    queries.selectInvoicesForAdmin(deps.db, filter, today),
-    { pageNum, pageSize },
+    {
+      name: 'dues invoices',
+      page: { cursor, pageSize },
+      filter,
+      sort: queries.invoiceSort,
+      listRows: slicesOf(invoices),
+      count: countUpToLimit(deps.db, invoices),
+    },
     (row) => toDuesInvoiceListItem(language, row, today),
   );
 }

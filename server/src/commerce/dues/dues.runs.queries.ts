@@ -68,7 +68,7 @@ export const listFees = (db: Db, runId: string) =>
     .execute();
 
 /** Invoices of a run: the planned ones of a draft, and the issued ones. */
-const selectRuns = (db: Db) =>
+export const selectRuns = (db: Db) =>
   db.selectFrom('dues_runs as r').select((eb) => [
     'r.id',
     'r.title',
@@ -92,8 +92,6 @@ const selectRuns = (db: Db) =>
       .as('totals'),
   ]);
 export type DuesRunRow = Awaited<ReturnType<typeof findRun>> & object;
-
-export const selectRunsForAdmin = (db: Db) => selectRuns(db).orderBy('r.id', 'desc');
 
 export const findRun = (db: Db, id: string) => selectRuns(db).where('r.id', '=', id).executeTakeFirst();
 

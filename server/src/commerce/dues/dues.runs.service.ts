@@ -1,12 +1,18 @@
 import type { DuesItem, DuesRun, DuesRunInput, DuesRunListItem } from '@mingtang/contract/dues';
 import type { Language } from '@mingtang/contract/fields';
-import type { CursorPageQuery, NumberedPageQuery } from '@mingtang/contract/paging';
+import type { CursorPageQuery, TablePageQuery } from '@mingtang/contract/paging';
 import { z } from 'zod';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
-import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+  sortedById,
+} from '../../platform/db/admin-list-paging.ts';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -14,8 +20,18 @@ import type { Actor } from '../../platform/http/handler.ts';
 import * as queries from './dues.runs.queries.ts';
 import { toDuesItem, toDuesRun, toDuesRunListItem } from './dues.view.ts';
 
-export const listRuns = (deps: Deps, page: NumberedPageQuery): Promise<AdminListPage<DuesRunListItem>> =>
-  listAdminPage(deps.db, queries.selectRunsForAdmin(deps.db), page, toDuesRunListItem);
+export const listRuns = (deps: Deps, page: TablePageQuery): Promise<AdminListPage<DuesRunListItem>> =>
+  listAdminPage(
+    {
+      name: 'dues runs',
+      page,
+      filter: {},
+      sort: sortedById('r.id'),
+      listRows: slicesOf(queries.selectRuns(deps.db)),
+      count: countUpToLimit(deps.db, queries.selectRuns(deps.db)),
+    },
+    toDuesRunListItem,
+  );
 
 export async function getRun(deps: Deps, language: Language, id: string): Promise<DuesRun> {
   const row = requireFound(await queries.findRun(deps.db, id), 'dues.run_not_found');

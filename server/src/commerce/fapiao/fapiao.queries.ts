@@ -108,8 +108,7 @@ export const listMemberFapiao = (db: Db, accountId: string, before: string | und
     .limit(limit)
     .execute();
 
-export const selectFapiaoForAdmin = (db: Db, filter: FapiaoFilter) =>
-  selectFapiao(db, filter).orderBy('f.id', 'desc');
+export const selectFapiaoForAdmin = (db: Db, filter: FapiaoFilter) => selectFapiao(db, filter);
 
 export const countFapiao = (db: Db, filter: FapiaoFilter) => countUpToLimit(db, filterFapiao(db, filter));
 

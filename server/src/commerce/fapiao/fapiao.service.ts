@@ -3,13 +3,13 @@ import type { Language } from '@mingtang/contract/fields';
 import { FAPIAO_BYTES_MAX } from '@mingtang/contract/limits';
 import type { OrderOutcome } from '@mingtang/contract/notification-kinds';
 import type { RequestFapiaoInput, Fapiao } from '@mingtang/contract/orders';
-import type { CursorPageQuery, NumberedPageQuery } from '@mingtang/contract/paging';
+import type { CursorPageQuery, TablePageQuery } from '@mingtang/contract/paging';
 import type { BinaryResponse } from '@mingtang/contract/route';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import { listAdminPage, slicesOf, sortedById } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
@@ -105,17 +105,21 @@ export async function getFapiaoFile(deps: Deps, actor: Actor, id: string): Promi
 export const listAllFapiao = (
   deps: Deps,
   language: Language,
-  { pageNum, pageSize, ...filter }: NumberedPageQuery & queries.FapiaoFilter,
+  { cursor, pageSize, ...filter }: TablePageQuery & queries.FapiaoFilter,
 ) =>
   listAdminPage(
-    deps.db,
-    queries.selectFapiaoForAdmin(deps.db, filter),
-    { pageNum, pageSize },
+    {
+      name: 'fapiao',
+      page: { cursor, pageSize },
+      filter,
+      sort: sortedById('f.id'),
+      listRows: slicesOf(queries.selectFapiaoForAdmin(deps.db, filter)),
+      count: queries.countFapiao(deps.db, filter),
+    },
     (row) => ({
       ...toFapiao(row),
       memberName: pickTranslation(language, row.member_name, row.member_name_en),
     }),
-    queries.countFapiao(deps.db, filter),
   );
 
 /** `red` cancels an issued fapiao by a red-letter fapiao. */

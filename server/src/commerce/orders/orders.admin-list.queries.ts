@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
+import { type SortColumn, countUpToLimit, sortedById } from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { likePatternOf, startOfDay } from '../../platform/db/filter-values.ts';
 import { type OrderKeyword, parseOrderKeyword } from './order-keyword.ts';
@@ -126,17 +126,14 @@ export const selectAdminOrders = (db: Db, filter: OrderFilter) =>
         .select(sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('sum'))
         .as('refunded'),
     ]);
-export type AdminOrderRow = Awaited<ReturnType<typeof listOrdersForAdmin>>[number];
+export type AdminOrderRow = Awaited<ReturnType<typeof listOrdersAfter>>[number];
 
 /** Held orders, which wait for a decision, then by time of payment; orders without a payment are last. */
-export const listOrdersForAdmin = (db: Db, filter: OrderFilter, offset: number, limit: number) =>
-  selectAdminOrders(db, filter)
-    .orderBy(sql`(o.state = 'held')`, 'desc')
-    .orderBy('o.paid_at', (order) => order.desc().nullsLast())
-    .orderBy('o.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+export const orderSort: readonly SortColumn[] = [
+  { column: sql`(o.state = 'held')`, type: 'flag', order: 'desc' },
+  { column: sql`o.paid_at`, type: 'time', order: 'desc', nulls: 'last' },
+  ...sortedById('o.id'),
+];
 
 export const listOrdersAfter = (db: Db, filter: OrderFilter, after: string, limit: number) =>
   selectAdminOrders(db, filter).where('o.id', '>', after).orderBy('o.id').limit(limit).execute();
@@ -193,7 +190,6 @@ export const selectHeldPayments = (db: Db) =>
       'o.amount_fen as ordered_fen',
       'p.amount_fen as paid_fen',
       'p.paid_at',
-    ])
-    .orderBy('p.id', 'desc');
+    ]);
 
 export const countHeldPayments = (db: Db) => countUpToLimit(db, filterHeldPayments(db));

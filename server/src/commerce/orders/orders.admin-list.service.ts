@@ -1,13 +1,14 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { HeldPaymentListItem } from '@mingtang/contract/orders.admin';
 import type { AdminOrderListItem, RefundRow } from '@mingtang/contract/orders.admin-detail';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { TablePageQuery } from '@mingtang/contract/paging';
 import {
   type AdminListPage,
   listAdminPage,
-  toAdminListPage,
+  slicesOf,
+  sortedById,
+  startOf,
   TOTAL_COUNT_MAX,
-  toOffsetLimit,
 } from '../../platform/db/admin-list-paging.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,13 +29,24 @@ export const toAdminOrderRow = (language: Language, row: queries.AdminOrderRow):
 export async function listAllOrders(
   deps: Deps,
   language: Language,
-  { pageNum, pageSize, ...filter }: NumberedPageQuery & queries.OrderFilter,
+  {
+    cursor,
+    pageSize,
+    startAt,
+    ...filter
+  }: TablePageQuery & { startAt?: string | undefined } & queries.OrderFilter,
 ) {
-  const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
   const sums = queries.sumOrders(deps.db, filter, TOTAL_COUNT_MAX + 1);
-  const page = await toAdminListPage(
-    queries.listOrdersForAdmin(deps.db, filter, offset, limit),
-    sums.then(({ count }) => count),
+  const page = await listAdminPage(
+    {
+      name: 'orders',
+      page: { cursor, pageSize },
+      filter,
+      sort: queries.orderSort,
+      startAt: startOf(queries.orderSort, startAt, [false]),
+      listRows: slicesOf(queries.selectAdminOrders(deps.db, filter)),
+      count: sums.then(({ count }) => count),
+    },
     (row) => toAdminOrderRow(language, row),
   );
   const { paid, refunded } = await sums;
@@ -44,25 +56,34 @@ export async function listAllOrders(
 export const listAllRefunds = (
   deps: Deps,
   language: Language,
-  { pageNum, pageSize, ...filter }: NumberedPageQuery & RefundFilter,
+  { cursor, pageSize, ...filter }: TablePageQuery & RefundFilter,
 ): Promise<AdminListPage<RefundRow>> =>
   listAdminPage(
-    deps.db,
-    selectRefundsForAdmin(deps.db, filter),
-    { pageNum, pageSize },
+    {
+      name: 'refunds',
+      page: { cursor, pageSize },
+      filter,
+      sort: sortedById('r.id'),
+      listRows: slicesOf(selectRefundsForAdmin(deps.db, filter)),
+      count: countRefunds(deps.db, filter),
+    },
     (row) => toRefundRow(language, row),
-    countRefunds(deps.db, filter),
   );
 
 export const listHeldPayments = (
   deps: Deps,
   language: Language,
-  page: NumberedPageQuery,
+  page: TablePageQuery,
 ): Promise<AdminListPage<HeldPaymentListItem>> =>
   listAdminPage(
-    deps.db,
-    queries.selectHeldPayments(deps.db),
-    page,
+    {
+      name: 'held payments',
+      page,
+      filter: {},
+      sort: sortedById('p.id'),
+      listRows: slicesOf(queries.selectHeldPayments(deps.db)),
+      count: queries.countHeldPayments(deps.db),
+    },
     (row) => ({
       id: row.id,
       orderNumber: row.number,
@@ -74,7 +95,6 @@ export const listHeldPayments = (
       paidFen: row.paid_fen,
       paidAt: row.paid_at.toISOString(),
     }),
-    queries.countHeldPayments(deps.db),
   );
 
 /** Payments and refunds of these days, and how many refunds, as the lists show them. */

@@ -231,7 +231,7 @@ const matchesFilter = ({ state, cause, doneFrom, doneTo }: RefundFilter) =>
   )}`;
 
 export const selectRefundsForAdmin = (db: Db, filter: RefundFilter) =>
-  selectRefunds(db).where(matchesFilter(filter)).orderBy('r.id', 'desc');
+  selectRefunds(db).where(matchesFilter(filter));
 
 export const countRefunds = (db: Db, filter: RefundFilter) =>
   countUpToLimit(db, db.selectFrom('refunds as r').where(matchesFilter(filter)));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SortColumn } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 export interface LedgerPayment {
@@ -138,17 +139,20 @@ export type ReconRunRow = Awaited<ReturnType<typeof findReconRun>>;
 export const findReconRun = (db: Db, id: string) =>
   selectReconRuns(db).where('r.id', '=', id).executeTakeFirstOrThrow();
 export const selectReconRunsForAdmin = (db: Db, openOnly: boolean) =>
-  selectReconRuns(db)
-    .$if(openOnly, (query) =>
-      query.where('r.id', 'in', (eb) =>
-        eb
-          .selectFrom('reconciliation_findings as o')
-          .select('o.run_id')
-          .where('o.outcome', '=', sql.lit('open')),
-      ),
-    )
-    .orderBy('r.day', 'desc')
-    .orderBy('r.channel');
+  selectReconRuns(db).$if(openOnly, (query) =>
+    query.where('r.id', 'in', (eb) =>
+      eb
+        .selectFrom('reconciliation_findings as o')
+        .select('o.run_id')
+        .where('o.outcome', '=', sql.lit('open')),
+    ),
+  );
+
+/** Newest first; a day has one run of each channel. */
+export const reconRunSort: readonly SortColumn[] = [
+  { column: sql`r.day`, type: 'day', order: 'desc' },
+  { column: sql`r.channel`, type: 'text', order: 'asc' },
+];
 
 /** Days of the last 31 days without a reconciliation run. */
 export const listUnreconciledDays = async (db: Db, channel: string, today: string): Promise<string[]> => {

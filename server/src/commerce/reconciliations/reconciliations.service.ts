@@ -1,9 +1,9 @@
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
 import type { ReconciliationRun } from '@mingtang/contract/orders.admin';
 import { onlinePaymentChannels } from '@mingtang/contract/enums';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { TablePageQuery } from '@mingtang/contract/paging';
 import { type BillLine, PayError } from '../../adapters/pay/pay-gateway.ts';
-import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import { countUpToLimit, listAdminPage, slicesOf } from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -224,10 +224,23 @@ export async function reconcileDayForAdmin(
   }
 }
 
-export const listReconciliations = (
+export function listReconciliations(
   deps: Deps,
-  { findings, ...page }: NumberedPageQuery & { findings?: 'open' | undefined },
-) => listAdminPage(deps.db, queries.selectReconRunsForAdmin(deps.db, findings === 'open'), page, toReconRun);
+  { findings, ...page }: TablePageQuery & { findings?: 'open' | undefined },
+) {
+  const runs = queries.selectReconRunsForAdmin(deps.db, findings === 'open');
+  return listAdminPage(
+    {
+      name: 'reconciliations',
+      page,
+      filter: { findings },
+      sort: queries.reconRunSort,
+      listRows: slicesOf(runs),
+      count: countUpToLimit(deps.db, runs),
+    },
+    toReconRun,
+  );
+}
 
 const toReconRun = (row: queries.ReconRunRow): ReconciliationRun => ({
   id: row.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AdminListSlice, SortValue } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { authorColumns, authorCompanyJoin } from '../../kernel/authors/authors.queries.ts';
 import type { AuthorRow } from '../../kernel/authors/authors.service.ts';
@@ -36,16 +37,15 @@ export interface TicketListRow extends AuthorRow {
 export const listTickets = async (
   db: Db,
   filter: TicketFilter,
-  offset: number,
-  limit: number,
-): Promise<TicketListRow[]> =>
+  { where, orderBy, limit, sortValues }: AdminListSlice,
+): Promise<(TicketListRow & { sortValues: SortValue[] })[]> =>
   (
-    await sql<TicketListRow>`
-      WITH page AS MATERIALIZED (${ticketsQuery(db, filter).orderBy('f.id', 'desc').offset(offset).limit(limit)})
-      SELECT f.id, f.kind, f.state, f.text, f.contact, f.created_at, f.answered_at, ${authorColumns},
+    await sql<TicketListRow & { sortValues: SortValue[] }>`
+      WITH page AS MATERIALIZED (${ticketsQuery(db, filter).where(where).orderBy(orderBy).limit(limit)})
+      SELECT f.id, f.kind, f.state, f.text, f.contact, f.created_at, f.answered_at, ${authorColumns}, ${sortValues} AS "sortValues",
         (SELECT count(*) FROM feedback_images i WHERE i.feedback_id = f.id) AS image_count
       FROM page JOIN feedback f ON f.id = page.id JOIN members m ON m.account_id = f.account_id ${authorCompanyJoin}
-      ORDER BY f.id DESC
+      ORDER BY ${orderBy}
     `.execute(db)
   ).rows;
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { ListFeedbackTicketsQuery, FeedbackTicket } from '@mingtang/contract/feedback';
 import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { countUpToLimit, listAdminPage, sortedById } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { requireFound } from '../../base/errors.ts';
 import { truncateText } from '../../base/truncate-text.ts';
@@ -15,12 +15,17 @@ import * as queries from './feedback.tickets.queries.ts';
 export function getTickets(
   deps: Deps,
   language: Language,
-  { pageNum, pageSize, ...filter }: ListFeedbackTicketsQuery,
+  { cursor, pageSize, ...filter }: ListFeedbackTicketsQuery,
 ) {
-  const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
-  return toAdminListPage(
-    queries.listTickets(deps.db, filter, offset, limit),
-    countUpToLimit(deps.db, queries.ticketsQuery(deps.db, filter)),
+  return listAdminPage(
+    {
+      name: 'feedback',
+      page: { cursor, pageSize },
+      filter,
+      sort: sortedById('f.id'),
+      listRows: (slice) => queries.listTickets(deps.db, filter, slice),
+      count: countUpToLimit(deps.db, queries.ticketsQuery(deps.db, filter)),
+    },
     (row) => toTicketListItem(deps, language, row),
   );
 }

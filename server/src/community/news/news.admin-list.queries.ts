@@ -40,8 +40,7 @@ export const selectNewsForAdmin = (db: Db, filter: AdminNewsFilter, now: Date) =
       'n.published_at',
       'n.updated_at',
       'w.name as writer_name',
-    ])
-    .orderBy('n.id', 'desc');
+    ]);
 
 export const listMatchingNewsIds = async (
   db: Db,

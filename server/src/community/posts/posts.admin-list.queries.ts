@@ -1,6 +1,12 @@
 import type { AdminPostFilter } from '@mingtang/contract/posts.admin';
 import { sql } from 'kysely';
 import { addDays } from '../../base/calendar.ts';
+import {
+  type AdminListSlice,
+  type SortColumn,
+  type SortValue,
+  sortedById,
+} from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { startOfDay } from '../../platform/db/filter-values.ts';
 import { type PostCardRow, selectPostCards, type SqlFragment } from './posts.cards.queries.ts';
@@ -12,6 +18,7 @@ export interface AdminPostListRow extends PostCardRow {
   expires_at: Date | null;
   reports: string;
   pinned_in: string[];
+  sortValues: SortValue[];
 }
 
 export interface AdminPostQuery {
@@ -53,25 +60,33 @@ const filterConditions = (filter: AdminPostFilter, now: Date): SqlFragment => sq
   ${flagCondition(filter.reported, sql`EXISTS (SELECT FROM ${openReports})`)}`;
 
 /** `newest` and `views` start from the table whose index has this order; `reports` lists only reported posts. */
-const sortSources: Record<AdminPostQuery['sort'], { from: SqlFragment; order: SqlFragment }> = {
-  newest: { from: sql`posts p`, order: sql`p.created_at DESC, p.id DESC` },
+const sortSources: Record<AdminPostQuery['sort'], { from: SqlFragment; sort: SortColumn[] }> = {
+  newest: {
+    from: sql`posts p`,
+    sort: [{ column: sql`p.created_at`, type: 'time', order: 'desc' }, ...sortedById('p.id')],
+  },
   views: {
     from: sql`post_counts v JOIN posts p ON p.id = v.post_id`,
-    order: sql`v.views DESC, v.post_id DESC`,
+    sort: [{ column: sql`v.views`, type: 'number', order: 'desc' }, ...sortedById('v.post_id')],
   },
   reports: {
     from: sql`(SELECT post_id, count(*) AS open FROM reports
       WHERE resolved_at IS NULL AND post_id IS NOT NULL GROUP BY post_id) r JOIN posts p ON p.id = r.post_id`,
-    order: sql`r.open DESC, r.post_id DESC`,
+    sort: [{ column: sql`r.open`, type: 'number', order: 'desc' }, ...sortedById('r.post_id')],
   },
 };
 
-export const selectPostsForAdmin = ({ filter, sort, now }: AdminPostQuery, offset: number, limit: number) =>
+export const postSortOf = (sort: AdminPostQuery['sort']) => sortSources[sort].sort;
+
+export const selectPostsForAdmin = (
+  { filter, sort, now }: AdminPostQuery,
+  { where, orderBy, limit, sortValues }: AdminListSlice,
+) =>
   selectPostCards<Omit<AdminPostListRow, keyof PostCardRow>>(
     undefined,
-    sql`SELECT p.id, false AS pinned FROM ${sortSources[sort].from} WHERE ${filterConditions(filter, now)}
-      ORDER BY ${sortSources[sort].order} OFFSET ${offset} LIMIT ${limit}`,
-    sql`, p.state, p.reason, p.created_at, p.expires_at, (SELECT count(*) FROM ${openReports}) AS reports,
+    sql`SELECT p.id, false AS pinned, ${sortValues} AS "sortValues" FROM ${sortSources[sort].from}
+      WHERE ${filterConditions(filter, now)} AND ${where} ORDER BY ${orderBy} LIMIT ${limit}`,
+    sql`, page."sortValues", p.state, p.reason, p.created_at, p.expires_at, (SELECT count(*) FROM ${openReports}) AS reports,
       ARRAY(SELECT i.scope FROM ${activePins(now)} ORDER BY i.scope) AS pinned_in`,
   );
 

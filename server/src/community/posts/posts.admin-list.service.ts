@@ -1,12 +1,14 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { PinScope, PostKind } from '@mingtang/contract/posts';
 import type { ListAdminPostsQuery, AdminPostListItem } from '@mingtang/contract/posts.admin';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { countUpToLimit, listAdminPage, startOf } from '../../platform/db/admin-list-paging.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
 import {
+  postSortOf,
   selectFilteredPostIds,
   selectPostsForAdmin,
   type AdminPostListRow,
@@ -15,15 +17,22 @@ import {
 export function listPostsForAdmin(
   deps: Deps,
   language: Language,
-  { pageNum, pageSize, sort, ...filter }: ListAdminPostsQuery,
+  { cursor, pageSize, startAt, sort, ...filter }: ListAdminPostsQuery,
 ) {
   const listQuery = { filter, sort, now: deps.clock.now() };
-  const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
-  return toAdminListPage(
-    selectPostsForAdmin(listQuery, offset, limit)
-      .execute(deps.db)
-      .then(({ rows }) => rows),
-    countUpToLimit(deps.db, selectFilteredPostIds(deps.db, listQuery)),
+  if (startAt !== undefined && sort !== 'newest')
+    throw new AppError('request.invalid', { fields: { startAt: 'unknown' } });
+  const sortColumns = postSortOf(sort);
+  return listAdminPage(
+    {
+      name: `posts ${sort}`,
+      page: { cursor, pageSize },
+      filter,
+      sort: sortColumns,
+      startAt: startOf(sortColumns, startAt),
+      listRows: async (slice) => (await selectPostsForAdmin(listQuery, slice).execute(deps.db)).rows,
+      count: countUpToLimit(deps.db, selectFilteredPostIds(deps.db, listQuery)),
+    },
     (row) => toAdminPostListItem(deps, language, row),
   );
 }

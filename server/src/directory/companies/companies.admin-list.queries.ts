@@ -1,6 +1,11 @@
 import type { AdminCompanyFilter, ListAdminCompaniesQuery } from '@mingtang/contract/companies.admin';
 import { sql } from 'kysely';
-import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListSlice,
+  type SortColumn,
+  countUpToLimit,
+  sortedById,
+} from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 /** A keyword matches the normalised name, the uscc or the company id. */
@@ -80,22 +85,25 @@ export const countCompaniesForAdmin = (
       .$if(sort === 'order', (query) => query.where(sql<boolean>`c.sort_order > 0`)),
   );
 
+export const companySortOf = (sort: ListAdminCompaniesQuery['sort']): SortColumn[] =>
+  sort === 'order'
+    ? [{ column: sql`c.sort_order`, type: 'number', order: 'asc' }, ...sortedById('c.id', 'asc')]
+    : sortedById('c.id', sort === 'oldest' ? 'asc' : 'desc');
+
 /** Selects the page first and joins pins and owners only for its rows. */
 export const listCompanyRowsForAdmin = (
   db: Db,
   filter: AdminCompanyQueryFilter,
   sort: ListAdminCompaniesQuery['sort'],
-  { offset, limit }: { offset: number; limit: number },
+  { where, orderBy, limit, sortValues }: AdminListSlice,
 ) =>
   db
     .selectFrom(
       selectFilteredCompanies(db, filter)
         .selectAll('c')
-        .$if(sort === 'order', (query) =>
-          query.where('c.sort_order', '>', 0).orderBy('c.sort_order').orderBy('c.id'),
-        )
-        .$if(sort !== 'order', (query) => query.orderBy('c.id', sort === 'oldest' ? 'asc' : 'desc'))
-        .offset(offset)
+        .$if(sort === 'order', (query) => query.where('c.sort_order', '>', 0))
+        .where(where)
+        .orderBy(orderBy)
         .limit(limit)
         .as('c'),
     )
@@ -123,9 +131,9 @@ export const listCompanyRowsForAdmin = (
       'p.ends_at',
       'm.name as owner_zh',
       'm.name_en as owner_en',
+      sortValues.as('sortValues'),
     ])
-    .$if(sort === 'order', (query) => query.orderBy('c.sort_order').orderBy('c.id'))
-    .$if(sort !== 'order', (query) => query.orderBy('c.id', sort === 'oldest' ? 'asc' : 'desc'))
+    .orderBy(orderBy)
     .execute();
 export type AdminCompanyRow = Awaited<ReturnType<typeof listCompanyRowsForAdmin>>[number];
 

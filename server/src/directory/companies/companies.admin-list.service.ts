@@ -8,7 +8,7 @@ import type {
 } from '@mingtang/contract/companies.admin';
 import { Id } from '@mingtang/contract/fields';
 import { BULK_MAX } from '@mingtang/contract/limits';
-import { type AdminListPage, toAdminListPage, toOffsetLimit } from '../../platform/db/admin-list-paging.ts';
+import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
@@ -24,6 +24,7 @@ import {
 import { companyStateChanges } from './companies.states.changes.ts';
 import { normaliseCompanyNames } from './normalised-company-name.ts';
 import {
+  companySortOf,
   countCompaniesForAdmin,
   listMatchingCompanyIds,
   listCompanyRowsForAdmin,
@@ -55,13 +56,19 @@ const toAdminFilter = (
 export async function listCompaniesForAdmin(
   deps: Deps,
   { language }: RequestContext,
-  { pageNum, pageSize, sort, ...filterInput }: ListAdminCompaniesQuery,
+  { cursor, pageSize, sort, ...filterInput }: ListAdminCompaniesQuery,
 ): Promise<AdminListPage<AdminCompanyListItem>> {
   const filter = toAdminFilter(deps, filterInput);
   const labels = await getDirectoryLabels(deps, language);
-  return toAdminListPage(
-    listCompanyRowsForAdmin(deps.db, filter, sort, toOffsetLimit({ pageNum, pageSize })),
-    countCompaniesForAdmin(deps.db, filter, sort),
+  return listAdminPage(
+    {
+      name: `companies ${sort}`,
+      page: { cursor, pageSize },
+      filter: filterInput,
+      sort: companySortOf(sort),
+      listRows: (slice) => listCompanyRowsForAdmin(deps.db, filter, sort, slice),
+      count: countCompaniesForAdmin(deps.db, filter, sort),
+    },
     (row) => toCompanyRow(deps, labels, row),
   );
 }

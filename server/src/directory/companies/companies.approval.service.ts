@@ -1,8 +1,14 @@
 import type { EditCompanyInput } from '@mingtang/contract/companies';
 import type { CompanyApproval, DecideCompanyInput } from '@mingtang/contract/companies.admin';
 import type { Language } from '@mingtang/contract/fields';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
-import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import type { TablePageQuery } from '@mingtang/contract/paging';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+  sortedById,
+} from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
@@ -57,12 +63,17 @@ const toCompanyApproval = (language: Language, row: ApprovalRow): CompanyApprova
 export const listCompanyApprovals = (
   deps: Deps,
   { language }: RequestContext,
-  { state, ...page }: NumberedPageQuery & { state: 'waiting' | 'rejected' },
+  { state, ...page }: TablePageQuery & { state: 'waiting' | 'rejected' },
 ): Promise<AdminListPage<CompanyApproval>> =>
   listAdminPage(
-    deps.db,
-    selectApprovalsByState(deps.db, state).orderBy('c.id', state === 'waiting' ? 'asc' : 'desc'),
-    page,
+    {
+      name: 'company approvals',
+      page,
+      filter: { state },
+      sort: sortedById('c.id', state === 'waiting' ? 'asc' : 'desc'),
+      listRows: slicesOf(selectApprovalsByState(deps.db, state)),
+      count: countUpToLimit(deps.db, selectApprovalsByState(deps.db, state)),
+    },
     (row) => toCompanyApproval(language, row),
   );
 

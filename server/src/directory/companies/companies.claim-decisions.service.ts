@@ -1,9 +1,15 @@
 import type { CompanyClaim, DecideCompanyInput } from '@mingtang/contract/companies.admin';
 import type { Language } from '@mingtang/contract/fields';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { TablePageQuery } from '@mingtang/contract/paging';
 import { maskPhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+  sortedById,
+} from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -41,12 +47,17 @@ const toCompanyClaim = (language: Language, row: ClaimRow): CompanyClaim => ({
 export const listClaims = (
   deps: Deps,
   { language }: RequestContext,
-  { state, ...page }: NumberedPageQuery & { state: CompanyClaim['state'] },
+  { state, ...page }: TablePageQuery & { state: CompanyClaim['state'] },
 ): Promise<AdminListPage<CompanyClaim>> =>
   listAdminPage(
-    deps.db,
-    selectClaimsByState(deps.db, state).orderBy('k.id', state === 'open' ? 'asc' : 'desc'),
-    page,
+    {
+      name: 'company claims',
+      page,
+      filter: { state },
+      sort: sortedById('k.id', state === 'open' ? 'asc' : 'desc'),
+      listRows: slicesOf(selectClaimsByState(deps.db, state)),
+      count: countUpToLimit(deps.db, selectClaimsByState(deps.db, state)),
+    },
     (row) => toCompanyClaim(language, row),
   );
 

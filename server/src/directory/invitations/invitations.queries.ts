@@ -1,5 +1,6 @@
 import type { InvitationFilter } from '@mingtang/contract/invitations';
 import { sql } from 'kysely';
+import { type SortColumn, sortedById } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { likePatternOf } from '../../platform/db/filter-values.ts';
 
@@ -45,9 +46,11 @@ export const selectInvitations = (db: Db, filter: ResolvedInvitationFilter) =>
       'm.name_en',
       's.name as inviter_name',
       's.name_en as inviter_name_en',
-    ])
-    .orderBy('i.invited_at', 'desc')
-    .orderBy('i.account_id', 'desc');
+    ]);
+export const invitationSort: readonly SortColumn[] = [
+  { column: sql`i.invited_at`, type: 'time', order: 'desc' },
+  ...sortedById('i.account_id'),
+];
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof selectInvitations>['execute']>>[number];
 
 export const listInvitedIds = async (

@@ -13,7 +13,13 @@ import { parsePhone } from '../../adapters/phone-number.ts';
 import { DAY_MS, shanghaiDayOf, shanghaiMidnight } from '../../base/calendar.ts';
 import { AppError } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
-import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+  startOf,
+} from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -30,14 +36,22 @@ function resolveFilter({ state, keyword = '' }: InvitationFilter): queries.Resol
 export const listInvitations = (
   deps: Deps,
   language: Language,
-  { pageNum, pageSize, ...filter }: ListInvitationsQuery,
-): Promise<AdminListPage<InvitationListItem>> =>
-  listAdminPage(
-    deps.db,
-    queries.selectInvitations(deps.db, resolveFilter(filter)),
-    { pageNum, pageSize },
+  { cursor, pageSize, startAt, ...filter }: ListInvitationsQuery,
+): Promise<AdminListPage<InvitationListItem>> => {
+  const invitations = queries.selectInvitations(deps.db, resolveFilter(filter));
+  return listAdminPage(
+    {
+      name: 'invitations',
+      page: { cursor, pageSize },
+      filter,
+      sort: queries.invitationSort,
+      startAt: startOf(queries.invitationSort, startAt),
+      listRows: slicesOf(invitations),
+      count: countUpToLimit(deps.db, invitations),
+    },
     (row) => toInvitationListItem(language, row),
   );
+};
 
 /** Every state, also one without invitations. */
 export async function getInvitationTotals(deps: Deps): Promise<InvitationTotals> {

@@ -81,7 +81,7 @@ export async function getMemberForAdmin(
     getReviewOutcome(deps, 'member', id),
     listPhoneChangesForAdmin(deps, id),
     includesPermission(actor.permissions, 'order:read')
-      ? listAllOrders(deps, language, { pageNum: 1, pageSize: ORDERS_MAX, memberId: id })
+      ? listAllOrders(deps, language, { pageSize: ORDERS_MAX, memberId: id })
       : null,
     includesPermission(actor.permissions, 'order:read') ? getUnpaidDues(deps, id) : null,
   ]);

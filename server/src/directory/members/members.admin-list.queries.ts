@@ -1,5 +1,6 @@
-import type { ListAdminMembersQuery, AdminMemberFilter } from '@mingtang/contract/members.admin-list';
+import type { AdminMemberFilter, ListAdminMembersQuery } from '@mingtang/contract/members.admin-list';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AdminListSlice, SortColumn } from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { lapseCutoff } from '../../kernel/membership-state/membership-state.service.ts';
@@ -154,11 +155,23 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
 export const lastActiveDay = sql<string | null>`nullif(m.last_active_on, '-infinity')`;
 
 const SORT_COLUMNS = {
-  registered: [sql`a.created_at`, sql`a.id`],
-  active: [sql`m.last_active_on`, sql`m.account_id`],
-  ends: [sql`m.period_ends_on`, sql`m.account_id`],
-  name: [sql`m.name COLLATE "zh-x-icu"`, sql`m.account_id`],
+  registered: { column: sql`a.created_at`, type: 'time', id: sql`a.id` },
+  active: { column: sql`m.last_active_on`, type: 'day', id: sql`m.account_id` },
+  ends: { column: sql`m.period_ends_on`, type: 'day', id: sql`m.account_id`, nullable: true },
+  name: { column: sql`m.name COLLATE "zh-x-icu"`, type: 'text', id: sql`m.account_id` },
 } as const;
+
+/** Members without an end day are after all others in ascending order. */
+export function memberSortOf({
+  sort,
+  order,
+}: Pick<ListAdminMembersQuery, 'sort' | 'order'>): readonly [SortColumn, SortColumn] {
+  const { column, type, id, ...rest } = SORT_COLUMNS[sort];
+  return [
+    { column, type, order, ...('nullable' in rest && { nulls: order === 'asc' ? 'last' : 'first' }) },
+    { column: id, type: 'id', order },
+  ];
+}
 
 /** All columns of a list row. Callers add a condition on the ids. */
 const selectRowColumns = (db: Db) =>
@@ -214,24 +227,16 @@ const selectRowColumns = (db: Db) =>
 export type MemberAdminRow = Awaited<ReturnType<ReturnType<typeof selectRowColumns>['execute']>>[number];
 
 /** One page: finds the ids by the index of the sort order first, then joins the columns for those rows only. */
-export function listMemberAdminRows(
+export function selectMemberAdminRows(
   db: Db,
   filter: ResolvedMemberFilter,
-  { sort, order }: Pick<ListAdminMembersQuery, 'sort' | 'order'>,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<MemberAdminRow[]> {
-  const [sortColumn, tieBreaker] = SORT_COLUMNS[sort];
-  const ids = selectFilteredMembers(db, filter)
-    .select('a.id')
-    .orderBy(sortColumn, order)
-    .orderBy(tieBreaker, order)
-    .offset(offset)
-    .limit(limit);
+  { where, orderBy, limit, sortValues }: AdminListSlice,
+) {
+  const ids = selectFilteredMembers(db, filter).select('a.id').where(where).orderBy(orderBy).limit(limit);
   return selectRowColumns(db)
+    .select(sortValues.as('sortValues'))
     .where('a.id', '=', sql<string>`ANY(ARRAY(${ids}))`)
-    .orderBy(sortColumn, order)
-    .orderBy(tieBreaker, order)
-    .execute();
+    .orderBy(orderBy);
 }
 
 /** One batch of matching members in id order, after the given id; only those with the given ids, if there are any. */

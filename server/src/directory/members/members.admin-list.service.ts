@@ -10,8 +10,8 @@ import { parsePhone } from '../../adapters/phone-number.ts';
 import {
   type AdminListPage,
   countUpToLimit,
-  toAdminListPage,
-  toOffsetLimit,
+  listAdminPage,
+  startOf,
 } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -65,20 +65,23 @@ export async function listMembersForAdmin(
   deps: Deps,
   actor: Actor,
   { language }: RequestContext,
-  { pageNum, pageSize, sort, order, ...filter }: ListAdminMembersQuery,
+  { cursor, pageSize, startAt, sort, order, ...filter }: ListAdminMembersQuery,
 ): Promise<AdminListPage<AdminMemberListItem>> {
   const [labels, resolvedFilter] = await Promise.all([
     getDirectoryLabels(deps, language),
     resolveMemberFilter(deps, actor, filter),
   ]);
-  return toAdminListPage(
-    queries.listMemberAdminRows(
-      deps.db,
-      resolvedFilter,
-      { sort, order },
-      toOffsetLimit({ pageNum, pageSize }),
-    ),
-    countUpToLimit(deps.db, queries.selectFilteredMembers(deps.db, resolvedFilter).select('a.id')),
+  const sortColumns = queries.memberSortOf({ sort, order });
+  return listAdminPage(
+    {
+      name: `members ${sort}`,
+      page: { cursor, pageSize },
+      filter,
+      sort: sortColumns,
+      startAt: startOf(sortColumns, startAt),
+      listRows: (slice) => queries.selectMemberAdminRows(deps.db, resolvedFilter, slice).execute(),
+      count: countUpToLimit(deps.db, queries.selectFilteredMembers(deps.db, resolvedFilter).select('a.id')),
+    },
     (row) => toAdminMemberListItem(deps, labels, row),
   );
 }

@@ -13,6 +13,8 @@ interface MemberPage {
   rows: AdminMemberListItem[];
   total: number;
   more: boolean;
+  next: string | null;
+  previous: string | null;
 }
 
 describe('the member list of the back office', () => {
@@ -168,15 +170,76 @@ describe('the member list of the back office', () => {
     expect(await listNames({ ...registered, order: 'desc' })).toEqual(['曹正式', '白临时', '安未购']);
     expect(await listNames({ ...registered, order: 'asc' })).toEqual(['安未购', '白临时', '曹正式']);
     expect((await listNames({ sort: 'active', order: 'desc' })).slice(0, 2)).toEqual(['曹正式', '安未购']);
-    const page = await readPage({
-      industry: 'machinery',
-      sort: 'name',
-      order: 'asc',
-      pageNum: '2',
-      pageSize: '3',
-    });
+    const query = { industry: 'machinery', sort: 'name', order: 'asc', pageSize: '3' };
+    const { next } = await readPage(query);
+    const page = await readPage({ ...query, cursor: next! });
     expect(page.rows.map((row) => row.name)).toEqual(['丁宽限', '鄂过期', '冯冻结']);
-    expect(page).toMatchObject({ total: 7, more: false });
+    expect(page).toMatchObject({ total: 7, more: false, position: 4 });
+  });
+
+  it.each(sortsOf(memberColumns).flatMap((sort) => [`${sort} asc`, `${sort} desc`]))(
+    'shows each member once in the order %s, forward and backward, while members are added',
+    async (sortAndOrder) => {
+      const [sort, order] = sortAndOrder.split(' ') as [string, string];
+      const industry = `textiles`;
+      const query = { industry, sort, order, pageSize: '3' };
+      for (let count = 0; count < 4; count += 1)
+        for (const period of [undefined, ['paid', '2026-05-01'] as [string, string]])
+          await insertMember({ name: '同名', industry, ...(period && { period }) });
+      const all = (await readPage({ ...query, pageSize: '100' })).rows.map(({ id }) => id);
+      const forward: string[] = [];
+      let page = await readPage(query);
+      for (;;) {
+        forward.push(...page.rows.map(({ id }) => id));
+        await insertMember({ name: '同名', industry });
+        if (page.next === null) break;
+        page = await readPage({ ...query, cursor: page.next });
+      }
+      expect(new Set(forward).size).toBe(forward.length);
+      expect(forward.filter((id) => all.includes(id))).toEqual(all);
+      const backward: string[] = [];
+      for (;;) {
+        backward.unshift(...page.rows.map(({ id }) => id));
+        if (page.previous === null) break;
+        page = await readPage({ ...query, cursor: page.previous });
+      }
+      const left = [...new Set(backward)].filter((id) => all.includes(id));
+      expect(left.toSorted((a, b) => all.indexOf(a) - all.indexOf(b))).toEqual(all);
+    },
+  );
+
+  it('rejects a cursor of another sort order or filter, and a forged one', async () => {
+    const query = { industry: 'machinery', sort: 'name', order: 'asc', pageSize: '2' };
+    const { next } = await readPage(query);
+    const read = (change: Record<string, string>) =>
+      kit.call(
+        'GET',
+        `/h5/member/table?${new URLSearchParams({ ...query, cursor: next!, ...change }).toString()}`,
+        {
+          token: staff.token,
+        },
+      );
+    expect((await read({})).code).toBe(200);
+    for (const change of [
+      { sort: 'active' },
+      { order: 'desc' },
+      { industry: 'textiles' },
+      { keyword: '安' },
+      { cursor: 'WzEsImFmdGVyIiwxLCJhIiwiMSJd' },
+      { cursor: `${next}x` },
+    ])
+      expect(await read(change), JSON.stringify(change)).toMatchObject(errorResponse('request.invalid'));
+  });
+
+  it('begins with a name, a letter or a day', async () => {
+    const startOf = async (query: Record<string, string>) =>
+      (await listNames({ pageSize: '2', ...query }))[0];
+    expect(await startOf({ startAt: 'D' })).toBe('丁宽限');
+    expect(await startOf({ startAt: '冯' })).toBe('冯冻结');
+    expect(await startOf({ startAt: 'D', order: 'desc' })).toBe('丁宽限');
+    expect(await startOf({ sort: 'registered', startAt: '2025-03-02' })).toBe('白临时');
+    const response = await kit.call('GET', '/h5/member/table?sort=active&startAt=D', { token: staff.token });
+    expect(response).toMatchObject(errorResponse('request.invalid'));
   });
 
   it.each(sortsOf(memberColumns))('accepts the sort order %s of a column', async (sort) => {

@@ -1,13 +1,19 @@
 import type { Language } from '@mingtang/contract/fields';
 import { MERGE_UNDO_DAYS, MERGES_LISTED_MAX } from '@mingtang/contract/limits';
 import type { Merge, MergeField, MergeKind, MergeListItem, MergePreview } from '@mingtang/contract/merges';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { TablePageQuery } from '@mingtang/contract/paging';
 import { DAY_MS } from '../../base/calendar.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
-import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+  sortedById,
+} from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -157,10 +163,18 @@ export async function listMergesInto(
 export function listMerges(
   deps: Deps,
   { language }: { language: Language },
-  page: NumberedPageQuery,
+  page: TablePageQuery,
 ): Promise<AdminListPage<MergeListItem>> {
   const now = deps.clock.now();
-  return listAdminPage(deps.db, queries.selectMerges(deps.db), page, (row) => ({
+  const source = {
+    name: 'merges',
+    page,
+    filter: {},
+    sort: sortedById('g.id'),
+    listRows: slicesOf(queries.selectMerges(deps.db)),
+    count: countUpToLimit(deps.db, queries.selectMerges(deps.db)),
+  };
+  return listAdminPage(source, (row) => ({
     id: row.id,
     kind: row.kind as MergeKind,
     survivorId: row.survivor_id,

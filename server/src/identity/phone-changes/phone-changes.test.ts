@@ -472,7 +472,7 @@ describe('the old number of a changed account', () => {
         (
           await kit.call<{ rows: { id: string }[] }>(
             'GET',
-            '/h5/member/table?phoneObjection=yes&pageNum=1&pageSize=100',
+            '/h5/member/table?phoneObjection=yes&pageSize=100',
             { token: admin.token },
           )
         ).data.rows.map((row) => row.id);

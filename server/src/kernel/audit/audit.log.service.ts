@@ -9,7 +9,7 @@ import {
   spreadsheetColumnsOf,
 } from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { countUpToLimit, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import { countUpToLimit, listAdminPage, slicesOf, sortedById } from '../../platform/db/admin-list-paging.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -42,14 +42,18 @@ export async function listAuditLog(
   deps: Deps,
   actor: Actor,
   language: Language,
-  { pageNum, pageSize, ...filter }: ListAuditQuery,
+  { cursor, pageSize, ...filter }: ListAuditQuery,
 ) {
   const page = await listAdminPage(
-    deps.db,
-    queries.selectAuditEvents(deps.db, filter),
-    { pageNum, pageSize },
+    {
+      name: 'audit events',
+      page: { cursor, pageSize },
+      filter,
+      sort: sortedById('e.id'),
+      listRows: slicesOf(queries.selectAuditEvents(deps.db, filter)),
+      count: countUpToLimit(deps.db, queries.selectAuditEventIds(deps.db, filter)),
+    },
     toAuditEvent,
-    countUpToLimit(deps.db, queries.selectAuditEventIds(deps.db, filter)),
   );
   const names = new Map(
     (
@@ -59,7 +63,8 @@ export async function listAuditLog(
       )
     ).map((row) => [row.subject, pickTranslation(language, row.name, row.name_en)]),
   );
-  await recordAuditAccess(deps, actor, 'audit.read', { pageNum });
+  const [newest, oldest] = [page.rows[0]?.id ?? null, page.rows.at(-1)?.id ?? null];
+  await recordAuditAccess(deps, actor, 'audit.read', { newest, oldest });
   return {
     ...page,
     rows: page.rows.map((event) => {
@@ -92,5 +97,5 @@ const recordAuditAccess = (
   deps: Deps,
   actor: Actor,
   action: AuditAction,
-  after: { pageNum: number } | (AuditFilter & { format: string }),
+  after: { newest: string | null; oldest: string | null } | (AuditFilter & { format: string }),
 ) => inTransaction(deps, (deps) => recordAuditEvent(deps, actor, action, 'audit', { after }));

@@ -67,7 +67,7 @@ const filterEvents = (db: Db, { action, actorId, subject, from, to }: AuditFilte
 /** Selects ids only, for counting. */
 export const selectAuditEventIds = (db: Db, filter: AuditFilter) => filterEvents(db, filter).select('e.id');
 
-const selectEvents = (db: Db, filter: AuditFilter) =>
+export const selectAuditEvents = (db: Db, filter: AuditFilter) =>
   filterEvents(db, filter)
     .leftJoin('members as m', 'm.account_id', 'e.actor_id')
     .select([
@@ -81,9 +81,6 @@ const selectEvents = (db: Db, filter: AuditFilter) =>
       'e.after',
       'e.trace_id',
     ]);
-
-export const selectAuditEvents = (db: Db, filter: AuditFilter) =>
-  selectEvents(db, filter).orderBy('e.id', 'desc');
 
 /** Names of the records that the subjects refer to. A kind without a name is left out, and an erased record. */
 export const listSubjectNames = async (db: Db, subjects: readonly string[]) => {
@@ -109,5 +106,5 @@ export const listSubjectNames = async (db: Db, subjects: readonly string[]) => {
 };
 
 export const listAuditEventsAfter = (db: Db, filter: AuditFilter, afterId: string, limit: number) =>
-  selectEvents(db, filter).where('e.id', '>', afterId).orderBy('e.id').limit(limit).execute();
+  selectAuditEvents(db, filter).where('e.id', '>', afterId).orderBy('e.id').limit(limit).execute();
 export type AuditEventRow = Awaited<ReturnType<typeof listAuditEventsAfter>>[number];

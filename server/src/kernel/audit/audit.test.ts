@@ -21,6 +21,7 @@ interface Log {
   }[];
   total: number;
   more: boolean;
+  next: string | null;
 }
 
 describe('the audit log', () => {
@@ -62,7 +63,9 @@ describe('the audit log', () => {
         body: { name: `名字${i}`, nameEn: '', title: '', intro: '', language: 'zh' },
       });
     const filter = { action: 'account.profile', pageSize: 2 };
-    const [first, third] = [await readLog(token, filter), await readLog(token, { ...filter, pageNum: 3 })];
+    const first = await readLog(token, filter);
+    const second = await readLog(token, { ...filter, cursor: first.data.next });
+    const third = await readLog(token, { ...filter, cursor: second.data.next });
     expect(first.data).toMatchObject({ total: 5, more: false });
     expect(first.data.rows.map((row) => row.after)).toMatchObject([{ name: '名字5' }, { name: '名字4' }]);
     expect(third.data.rows.map((row) => row.after)).toMatchObject([{ name: '名字1' }]);
@@ -173,21 +176,26 @@ describe('the audit log', () => {
     expect(text).toContain('找我 [removed]');
   });
 
-  it('logs each read with the page number', async () => {
+  it('logs each read with the first and the last event on the page', async () => {
     const { token, id } = await kit.createSuperAdmin();
     const before = (await listAuditEvents(kit, 'audit.read')).length;
-    const { traceId } = await readLog(token, { pageNum: 2, subject: 'account:1' });
+    const { traceId, data } = await readLog(token, { pageSize: 2, action: 'session.open' });
     const rows = (await listAuditEvents(kit, 'audit.read')).slice(before);
     expect(rows).toMatchObject([
-      { actor_id: id, subject: 'audit', trace_id: traceId, after: { pageNum: 2 } },
+      {
+        actor_id: id,
+        subject: 'audit',
+        trace_id: traceId,
+        after: { newest: data.rows[0]!.id, oldest: data.rows[1]!.id },
+      },
     ]);
   });
 
   it.each([
     { pageSize: 101 },
     { pageSize: 0 },
-    { pageNum: 0 },
-    { pageNum: 10_001 },
+    { cursor: 'x' },
+    { cursor: '' },
     { orderBy: 'id' },
     { actorId: '1 or 1=1' },
   ])('rejects the query %j', async (body) => {

@@ -1,11 +1,17 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { ChangesetRow, ChangesetState } from '@mingtang/contract/changesets';
 import type { Language } from '@mingtang/contract/fields';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { TablePageQuery } from '@mingtang/contract/paging';
 import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { StreamSubscription } from '@mingtang/contract/route';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import {
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+  sortedById,
+  EMPTY_ADMIN_LIST_PAGE,
+} from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -44,12 +50,22 @@ export async function listChangesets(
     kind,
     state,
     ...page
-  }: NumberedPageQuery & { kind?: string | undefined; state?: ChangesetState | undefined },
+  }: TablePageQuery & { kind?: string | undefined; state?: ChangesetState | undefined },
 ) {
   const readableKinds = permittedKinds(kinds, actor).filter((name) => kind === undefined || name === kind);
-  if (readableKinds.length === 0) return { rows: [], total: 0, more: false };
-  const filtered = queries.changesetsQuery(deps.db, { kinds: readableKinds, state }).orderBy('c.id', 'desc');
-  return listAdminPage(deps.db, filtered, page, (row) => toChangesetRow(deps, row));
+  if (readableKinds.length === 0) return EMPTY_ADMIN_LIST_PAGE;
+  const filtered = queries.changesetsQuery(deps.db, { kinds: readableKinds, state });
+  return listAdminPage(
+    {
+      name: 'changesets',
+      page,
+      filter: { kind, state },
+      sort: sortedById('c.id'),
+      listRows: slicesOf(filtered),
+      count: countUpToLimit(deps.db, filtered),
+    },
+    (row) => toChangesetRow(deps, row),
+  );
 }
 
 export async function getChangeset(
@@ -69,11 +85,21 @@ export async function listChangesetItems(
   actor: Actor,
   language: Language,
   id: string,
-  { state, ...page }: NumberedPageQuery & { state?: string | undefined },
+  { state, ...page }: TablePageQuery & { state?: string | undefined },
 ) {
   await requireChangeset(deps, kinds, actor, id);
   const filtered = queries.changesetItemsQuery(deps.db, id, state);
-  return listAdminPage(deps.db, filtered, page, (row) => toChangesetItem(language, row));
+  return listAdminPage(
+    {
+      name: 'changeset items',
+      page,
+      filter: { id, state },
+      sort: sortedById('position', 'asc'),
+      listRows: slicesOf(filtered),
+      count: countUpToLimit(deps.db, filtered),
+    },
+    (row) => toChangesetItem(language, row),
+  );
 }
 
 export function subscribeToChangeset(

@@ -125,8 +125,7 @@ export const changesetItemsQuery = (db: Db, id: string, state: string | undefine
     .selectFrom('changeset_items')
     .select(['position', 'subject_id', 'name', 'state', 'reason', 'diff'])
     .where('changeset_id', '=', id)
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
-    .orderBy('position');
+    .$if(state !== undefined, (query) => query.where('state', '=', state!));
 
 export type ChangesetItemRow = Awaited<ReturnType<ReturnType<typeof changesetItemsQuery>['execute']>>[number];
 

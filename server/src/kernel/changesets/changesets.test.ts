@@ -193,7 +193,7 @@ describe('changesets', () => {
     const member = await kit.createMember();
     expect(
       (await kit.call<ListPage<ChangesetRow>>('GET', '/h5/changesets', { token: member.token })).data,
-    ).toEqual({ rows: [], total: 0, more: false });
+    ).toMatchObject({ rows: [], total: 0, more: false, next: null, previous: null });
     expect((await kit.call('GET', '/h5/changesets')).code).toBe(401);
   });
 

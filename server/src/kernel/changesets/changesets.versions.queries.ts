@@ -8,8 +8,7 @@ export const selectPageVersions = (db: Db, pageName: string) =>
     .select(['c.id', 'c.created_at', 'm.name', 'c.note', 'c.state', 'c.undo_until'])
     .where('c.kind', '=', pageName)
     .where('c.subject', '=', pageName)
-    .where('c.state', 'in', ['applied', 'undone'])
-    .orderBy('c.id', 'desc');
+    .where('c.state', 'in', ['applied', 'undone']);
 
 export const findPageVersion = (db: Db, pageName: string, id: string) =>
   db

@@ -1,6 +1,12 @@
 import type { PublishedVersion } from '@mingtang/contract/drafts';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
-import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import type { TablePageQuery } from '@mingtang/contract/paging';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+  sortedById,
+} from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { requireFound } from '../../base/errors.ts';
 import {
@@ -13,11 +19,20 @@ import {
 export async function listPageVersions(
   deps: Deps,
   pageName: string,
-  page: NumberedPageQuery,
+  page: TablePageQuery,
 ): Promise<AdminListPage<PublishedVersion>> {
   const current = await findCurrentPageVersion(deps.db, pageName);
   const now = deps.clock.now();
-  return listAdminPage(deps.db, selectPageVersions(deps.db, pageName), page, (row) => ({
+  const versions = selectPageVersions(deps.db, pageName);
+  const source = {
+    name: 'page versions',
+    page,
+    filter: { pageName },
+    sort: sortedById('c.id'),
+    listRows: slicesOf(versions),
+    count: countUpToLimit(deps.db, versions),
+  };
+  return listAdminPage(source, (row) => ({
     id: row.id,
     publishedAt: row.created_at.toISOString(),
     publishedBy: row.name,

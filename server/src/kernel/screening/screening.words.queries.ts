@@ -8,26 +8,13 @@ export const listAllWatchedWords = (db: Db) =>
 const containsKeyword = (keyword: string) =>
   sql<boolean>`word LIKE ${`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
-export const listWatchedWords = (db: Db, keyword: string, offset: number, limit: number) =>
+export const selectWatchedWords = (db: Db, keyword: string) =>
   db
     .selectFrom('watched_words')
     .select(['id', 'word', 'action', 'created_at'])
-    .where(containsKeyword(keyword))
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .where(containsKeyword(keyword));
 
-export type WatchedWordRow = Awaited<ReturnType<typeof listWatchedWords>>[number];
-
-export const countWatchedWords = async (db: Db, keyword: string): Promise<number> => {
-  const row = await db
-    .selectFrom('watched_words')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where(containsKeyword(keyword))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export type WatchedWordRow = Awaited<ReturnType<ReturnType<typeof selectWatchedWords>['execute']>>[number];
 
 export const findWatchedWord = (tx: Tx, word: string) =>
   tx

@@ -1,5 +1,6 @@
 import type { WatchedWord, WatchedWordAction } from '@mingtang/contract/moderation';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { TablePageQuery } from '@mingtang/contract/paging';
+import { countUpToLimit, listAdminPage, slicesOf, sortedById } from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
@@ -15,15 +16,22 @@ const toWatchedWord = (row: queries.WatchedWordRow): WatchedWord => ({
   createdAt: row.created_at.toISOString(),
 });
 
-export async function getWatchedWords(
+export function getWatchedWords(
   deps: Deps,
-  { pageNum, pageSize, keyword = '' }: NumberedPageQuery & { keyword?: string | undefined },
+  { keyword = '', ...page }: TablePageQuery & { keyword?: string | undefined },
 ) {
-  const [rows, total] = await Promise.all([
-    queries.listWatchedWords(deps.db, keyword, (pageNum - 1) * pageSize, pageSize),
-    queries.countWatchedWords(deps.db, keyword),
-  ]);
-  return { rows: rows.map(toWatchedWord), total, more: false };
+  const words = queries.selectWatchedWords(deps.db, keyword);
+  return listAdminPage(
+    {
+      name: 'watched words',
+      page,
+      filter: { keyword },
+      sort: sortedById('id'),
+      listRows: slicesOf(words),
+      count: countUpToLimit(deps.db, words),
+    },
+    toWatchedWord,
+  );
 }
 
 export async function saveWatchedWord(

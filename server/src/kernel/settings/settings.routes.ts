@@ -6,6 +6,6 @@ export const settings = defineFeature('settings', settingRoutes, {
   'GET /no-auth/h5/freSystemSettings/query/list': async ({ deps, ctx, query }) => ({
     rows: await listPublicSettings(deps, ctx.language, query.edition),
   }),
-  'GET /h5/freSystemSettings/query/list': ({ deps, query }) => listAllSettings(deps, query),
+  'GET /h5/freSystemSettings/query/list': ({ deps, query }) => listAllSettings(deps, query.edition),
   'PUT /h5/freSystemSettings': ({ deps, actor, body }) => editSettings(deps, actor, body),
 });

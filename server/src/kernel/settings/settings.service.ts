@@ -1,7 +1,6 @@
 import type { Changeset } from '@mingtang/contract/changesets';
 import type { Edition } from '@mingtang/contract/editions';
 import type { Language } from '@mingtang/contract/fields';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { settingNames, settingTable } from '@mingtang/contract/setting-fields';
 import type { EditSettingsInput, PublicSettings, Settings } from '@mingtang/contract/settings';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -73,11 +72,10 @@ export interface CertificateSettings {
 
 export async function listAllSettings(
   deps: Deps,
-  { edition, pageNum, pageSize }: NumberedPageQuery & { edition?: Edition | undefined },
-): Promise<{ rows: Settings[]; total: number; more: boolean }> {
+  edition: Edition | undefined,
+): Promise<{ rows: Settings[] }> {
   const rows = await listSettings(deps.db, edition);
-  const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  return { rows: page.map((row) => toSettings(deps, row)), total: rows.length, more: false };
+  return { rows: rows.map((row) => toSettings(deps, row)) };
 }
 
 export async function getEdition(deps: Deps, settingsId: string): Promise<Edition> {

@@ -65,19 +65,12 @@ describe('settings', () => {
     expect((await listPublic('?edition=domestic', 'en')).map((row) => row.edition)).toEqual(['domestic']);
   });
 
-  it('are listed for staff in both languages, in pages', async () => {
+  it('are listed for staff in both languages', async () => {
     expect((await listForStaff()).data).toMatchObject({
       rows: [{ edition: 'domestic', nameEn: 'Mingtang' }, { edition: 'international' }],
-      total: 2,
-      more: false,
     });
     expect((await listForStaff('?edition=international')).data).toMatchObject({
       rows: [{ edition: 'international' }],
-      total: 1,
-    });
-    expect((await listForStaff('?pageNum=2&pageSize=1')).data).toMatchObject({
-      rows: [{ edition: 'international' }],
-      total: 2,
     });
   });
 

@@ -1,4 +1,6 @@
 import type { ListAnnouncementsQuery } from '@mingtang/contract/announcements';
+import { sql } from 'kysely';
+import { type SortColumn, sortedById } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 /** Of the announcements of the edition that run now, the one that started last. */
@@ -20,9 +22,12 @@ export const selectAnnouncements = (db: Db, state: ListAnnouncementsQuery['state
     .selectAll()
     .$if(state === 'planned', (query) => query.where('starts_at', '>', now))
     .$if(state === 'running', (query) => query.where('starts_at', '<=', now).where('ends_at', '>', now))
-    .$if(state === 'over', (query) => query.where('ends_at', '<=', now))
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc');
+    .$if(state === 'over', (query) => query.where('ends_at', '<=', now));
+
+export const announcementSort: readonly SortColumn[] = [
+  { column: sql`starts_at`, type: 'time', order: 'desc' },
+  ...sortedById('id'),
+];
 
 export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findRunningAnnouncement>>>;
 

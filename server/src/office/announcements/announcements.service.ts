@@ -5,7 +5,7 @@ import type { Language } from '@mingtang/contract/fields';
 import { requireFound } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireApprovedLink } from '../../kernel/documents/documents.service.ts';
-import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import { countUpToLimit, listAdminPage, slicesOf } from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -29,8 +29,17 @@ export async function findHomeAnnouncement(
 
 export function listAnnouncements(deps: Deps, { state, ...page }: ListAnnouncementsQuery) {
   const now = deps.clock.now();
-  return listAdminPage(deps.db, queries.selectAnnouncements(deps.db, state, now), page, (row) =>
-    toAnnouncement(row, now),
+  const announcements = queries.selectAnnouncements(deps.db, state, now);
+  return listAdminPage(
+    {
+      name: 'announcements',
+      page,
+      filter: { state },
+      sort: queries.announcementSort,
+      listRows: slicesOf(announcements),
+      count: countUpToLimit(deps.db, announcements),
+    },
+    (row) => toAnnouncement(row, now),
   );
 }
 

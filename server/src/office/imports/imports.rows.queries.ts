@@ -1,6 +1,7 @@
 import type { ImportRowState } from '@mingtang/contract/imports';
 import { IMPORT_TOP_ROWS } from '@mingtang/contract/limits';
 import { sql } from 'kysely';
+import type { SortColumn } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { RowProblem } from '../../kernel/import-handlers/import-handlers.service.ts';
 
@@ -34,35 +35,25 @@ const ROW_COLUMNS = [
   'subject_id',
 ] as const;
 
-export const listImportRows = (
-  db: Db,
-  importId: string,
-  states: readonly ImportRowState[],
-  offset: number,
-  limit: number,
-) =>
+export const selectImportRows = (db: Db, importId: string, states: readonly ImportRowState[]) =>
   db
     .selectFrom('import_rows')
     .select(ROW_COLUMNS)
     .where('import_id', '=', importId)
-    .where('state', 'in', states)
-    .orderBy('row_number')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-export type ImportRowRecord = Awaited<ReturnType<typeof listImportRows>>[number];
+    .where('state', 'in', states);
+export type ImportRowRecord = Awaited<ReturnType<ReturnType<typeof selectImportRows>['execute']>>[number];
+
+export const importRowSort: readonly SortColumn[] = [
+  { column: sql`row_number`, type: 'number', order: 'asc' },
+];
 
 /** Rows that are or will be imported without some of their cells. */
-export const listWarnedRows = (db: Db, importId: string, offset: number, limit: number) =>
+export const selectWarnedRows = (db: Db, importId: string) =>
   db
     .selectFrom('import_rows')
     .select(ROW_COLUMNS)
     .where('import_id', '=', importId)
-    .where('warnings', '<>', sql.lit('[]'))
-    .orderBy('row_number')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .where('warnings', '<>', sql.lit('[]'));
 
 export const countWarnedRows = async (db: Db, importId: string): Promise<number> =>
   Number(

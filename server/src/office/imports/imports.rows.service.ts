@@ -10,6 +10,7 @@ import type {
 } from '@mingtang/contract/imports';
 import type { FileResponse } from '@mingtang/contract/route';
 import { pickText } from '@mingtang/contract/list-columns';
+import { listAdminPage, slicesOf } from '../../platform/db/admin-list-paging.ts';
 import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -31,43 +32,39 @@ export async function getImportRows(
   actor: Actor,
   ctx: RequestContext,
   id: string,
-  { pageNum, pageSize, state }: ListImportRowsQuery,
+  { state, ...page }: ListImportRowsQuery,
 ) {
   const importRecord = await requireImport(deps, actor, id);
   const handler = await getImportHandler(deps, importRecord);
-  const offset = (pageNum - 1) * pageSize;
-  const [rows, total] = await (state === 'warned'
-    ? Promise.all([
-        queries.listWarnedRows(deps.db, id, offset, pageSize),
-        queries.countWarnedRows(deps.db, id),
-      ])
-    : listRowsInStates(
-        deps,
-        id,
-        state === undefined ? importRowStates : state === 'failing' ? FAILING_STATES : [state],
-        offset,
-        pageSize,
-      ));
-  return {
-    rows: rows.map((importRow) => toImportRow(handler, importRecord.mapping, importRow, ctx.language)),
-    total,
-    more: false,
-  };
+  const rowsOf = (states: readonly ImportRowState[]) => ({
+    listRows: slicesOf(queries.selectImportRows(deps.db, id, states)),
+    count: countRowsInStates(deps, id, states),
+  });
+  const { listRows, count } =
+    state === 'warned'
+      ? {
+          listRows: slicesOf(queries.selectWarnedRows(deps.db, id)),
+          count: queries.countWarnedRows(deps.db, id),
+        }
+      : rowsOf(state === undefined ? importRowStates : state === 'failing' ? FAILING_STATES : [state]);
+  const rowsPage = await listAdminPage(
+    {
+      name: 'import rows',
+      page,
+      filter: { id, state },
+      sort: queries.importRowSort,
+      listRows,
+      count,
+    },
+    (importRow) => toImportRow(handler, importRecord.mapping, importRow, ctx.language),
+  );
+  // These numbers are known, however many rows there are.
+  return { ...rowsPage, total: await count, more: false };
 }
 
-async function listRowsInStates(
-  deps: Deps,
-  id: string,
-  states: readonly ImportRowState[],
-  offset: number,
-  limit: number,
-) {
-  const [rows, rowCounts] = await Promise.all([
-    queries.listImportRows(deps.db, id, states, offset, limit),
-    countRowsByState(deps.db, [id]),
-  ]);
-  const counts = toRowCounts(rowCounts);
-  return [rows, states.reduce((sum, rowState) => sum + counts[rowState], 0)] as const;
+async function countRowsInStates(deps: Deps, id: string, states: readonly ImportRowState[]): Promise<number> {
+  const counts = toRowCounts(await countRowsByState(deps.db, [id]));
+  return states.reduce((sum, rowState) => sum + counts[rowState], 0);
 }
 
 const CORRECTABLE_ROW_STATES = new Set(['new', 'update', 'duplicate', 'error', 'skipped']);

@@ -10,9 +10,9 @@ import type {
 import { SPREADSHEET_ROWS_MAX } from '@mingtang/contract/limits';
 import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { StreamSubscription } from '@mingtang/contract/route';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { TablePageQuery } from '@mingtang/contract/paging';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import { countUpToLimit, listAdminPage, slicesOf, sortedById } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -55,14 +55,19 @@ export async function requireImport(deps: Deps, actor: Actor, id: string): Promi
   return row;
 }
 
-export async function listImports(
-  deps: Deps,
-  ctx: RequestContext,
-  kind: ImportKind,
-  query: NumberedPageQuery,
-) {
-  const imports = queries.selectImportsOfKind(deps.db, kind).orderBy('i.id', 'desc');
-  const page = await listAdminPage(deps.db, imports, query, (row) => row);
+export async function listImports(deps: Deps, ctx: RequestContext, kind: ImportKind, query: TablePageQuery) {
+  const imports = queries.selectImportsOfKind(deps.db, kind);
+  const page = await listAdminPage(
+    {
+      name: 'imports',
+      page: query,
+      filter: { kind },
+      sort: sortedById('i.id'),
+      listRows: slicesOf(imports),
+      count: countUpToLimit(deps.db, imports),
+    },
+    (row) => row,
+  );
   const summaries = await summariesByImport(
     deps,
     page.rows.map(({ id }) => id),

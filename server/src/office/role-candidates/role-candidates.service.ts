@@ -1,6 +1,12 @@
 import type { AccountWithRoles, ListRoleCandidatesQuery } from '@mingtang/contract/administrators.candidates';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
-import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  listAdminPage,
+  slicesOf,
+  sortedById,
+} from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
@@ -16,7 +22,7 @@ export async function listCandidates(
   actor: Actor,
   ctx: RequestContext,
   { keyword, roleId, ...page }: ListRoleCandidatesQuery,
-): Promise<{ rows: AccountWithRoles[]; total: number; more: boolean }> {
+): Promise<AdminListPage<AccountWithRoles>> {
   const matchingMembers =
     keyword !== undefined && keyword !== '' && roleId === undefined
       ? await listMembersForAdmin(deps, actor, ctx, {
@@ -55,7 +61,17 @@ async function listStaffMembers(
   ctx: RequestContext,
   { keyword, roleId, ...page }: ListRoleCandidatesQuery,
 ): Promise<AdminListPage<AdminMemberListItem>> {
-  const staffIds = selectStaffIds(deps.db, roleId, keyword).orderBy('a.id');
-  const { rows: ids, ...totals } = await listAdminPage(deps.db, staffIds, page, ({ id }) => id);
-  return { rows: await listAdminMembersByIds(deps, ctx, ids), ...totals };
+  const staffIds = selectStaffIds(deps.db, roleId, keyword);
+  const { rows: ids, ...rest } = await listAdminPage(
+    {
+      name: 'administrators',
+      page,
+      filter: { keyword, roleId },
+      sort: sortedById('a.id', 'asc'),
+      listRows: slicesOf(staffIds),
+      count: countUpToLimit(deps.db, staffIds),
+    },
+    ({ id }) => id,
+  );
+  return { rows: await listAdminMembersByIds(deps, ctx, ids), ...rest };
 }

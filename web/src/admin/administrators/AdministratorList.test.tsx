@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 test('on a phone, a role is cancelled in the details of the row only', async () => {
   const { user } = await openApp('administrators', {
@@ -23,6 +24,9 @@ test('on a phone, a role is cancelled in the details of the row only', async () 
         ],
         total: 1,
         more: false,
+        next: null,
+        previous: null,
+        position: 1,
       }),
   });
   const row = within((await screen.findByText('容听雨')).closest('li')!);
@@ -63,7 +67,7 @@ test('an administrator is added by searching for the member and choosing a role'
         })
         .respondWith('GET /h5/freSystemSettings/getUsers', ({ query }) => {
           const rows = query['keyword'] === '顾南枝' ? [candidate] : [];
-          return { rows, total: rows.length, more: false };
+          return tablePage(rows);
         })
         .respondWith(GRANT, null),
   });

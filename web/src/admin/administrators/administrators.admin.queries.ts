@@ -9,10 +9,10 @@ const ROLES = 'roles';
 
 export const administratorTable: TableSource<AccountWithRoles> = {
   name: 'administrators',
-  load: ({ filters: { keyword, roleId }, pageNum, pageSize }, signal) =>
+  load: ({ filters: { keyword, roleId }, cursor, pageSize }, signal) =>
     callApi(
       'GET /h5/freSystemSettings/getUsers',
-      { query: { ...(keyword && { keyword }), ...(roleId && { roleId }), pageNum, pageSize } },
+      { query: { ...(keyword && { keyword }), ...(roleId && { roleId }), cursor, pageSize } },
       { signal },
     ),
 };

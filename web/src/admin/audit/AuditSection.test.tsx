@@ -3,6 +3,7 @@ import type { AuditEvent } from '@mingtang/contract/audit';
 import { describe, expect, test } from 'vitest';
 import { openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { currentUser } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const auditor: CurrentUser = {
   ...currentUser(),
@@ -37,7 +38,7 @@ const openAudit = (
         .respondWith('POST /h5/freSystemSettings/getLogs', ({ body }) => {
           const { subject } = body as { subject?: string };
           const rows = events.filter((candidate) => !subject || candidate.subject === subject);
-          return { rows, total: rows.length, more: false };
+          return tablePage(rows);
         })
         .respondWith('POST /h5/audit/verify', {
           events: 1234,

@@ -7,10 +7,10 @@ import type { TableState } from '../kit/use-table-url.ts';
 
 export const auditTable: TableSource<AuditEvent> = {
   name: 'audit',
-  load: ({ filters, pageNum, pageSize }, signal) =>
+  load: ({ filters, cursor, pageSize }, signal) =>
     callApi(
       'POST /h5/freSystemSettings/getLogs',
-      { body: { ...toAuditFilter(filters), pageNum, pageSize } },
+      { body: { ...toAuditFilter(filters), cursor, pageSize } },
       { signal },
     ),
 };

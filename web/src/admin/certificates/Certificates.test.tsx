@@ -61,6 +61,9 @@ const open = (location: 'adminMembers' | 'adminMembers?open=9', options: AppOpti
           rows: [adminMember({ id: '9', name: '容听雨' })],
           total: 1,
           more: false,
+          next: null,
+          previous: null,
+          position: 1,
         })
         .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
         .respondWith('GET /h5/member/{id}/notes', { rows: [], nextCursor: null })

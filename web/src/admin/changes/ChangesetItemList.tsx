@@ -2,7 +2,7 @@ import type { ChangesetItem } from '@mingtang/contract/changesets';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
-import { Pagination } from '../kit/antd-overlays.tsx';
+import { TablePager } from '../kit/TablePager.tsx';
 import { changesetFieldName } from './changeset-texts.ts';
 import { ChangesetValues } from './ChangesetValues.tsx';
 import { CHANGESET_PAGE_SIZE, useChangesetItems } from './changesets.admin.queries.ts';
@@ -28,9 +28,10 @@ export function ChangesetItemList({
   running = false,
 }: ChangesetItemListProps) {
   const { t } = useTranslation();
-  const [pageNum, setPageNum] = useState(1);
-  const isPreview = pageNum === 1 && reloadKey === null && firstPage !== undefined;
-  const { data } = useChangesetItems(id, pageNum, reloadKey, { enabled: !isPreview, running });
+  const [cursor, setCursor] = useState<string>();
+  const isPreview = cursor === undefined && reloadKey === null && firstPage !== undefined;
+  const isPaged = total > CHANGESET_PAGE_SIZE;
+  const { data } = useChangesetItems(id, cursor, reloadKey, { enabled: isPaged || !isPreview, running });
   // Until the items of the first step are loaded, nothing of it is done, so the preview is right.
   const items = (isPreview ? undefined : data?.rows) ?? firstPage ?? [];
   return (
@@ -56,15 +57,7 @@ export function ChangesetItemList({
           </li>
         ))}
       </ul>
-      {total > CHANGESET_PAGE_SIZE && (
-        <Pagination
-          simple
-          current={pageNum}
-          pageSize={CHANGESET_PAGE_SIZE}
-          total={total}
-          onChange={(next) => setPageNum(next)}
-        />
-      )}
+      {isPaged && data && <TablePager page={data} onMove={setCursor} />}
     </>
   );
 }

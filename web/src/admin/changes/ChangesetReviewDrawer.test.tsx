@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { sampleOf } from '../../../test/sample-of.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const COUNTS = { planned: 0, skipped: 0, done: 0, failed: 0, undone: 0, kept: 0 };
 const item = (state: ChangesetItem['state']): ChangesetItem => ({
@@ -45,11 +46,14 @@ test('a bulk change that is applied or undone lists its items as they are, not a
           ],
           total: 1,
           more: false,
+          next: null,
+          previous: null,
+          position: 1,
         })
         .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
         .respondWith('POST /h5/member/bulk/vip-clear', preview)
         .respondWith('POST /h5/changesets/{id}/apply', { ...preview, state: 'applying' })
-        .respondWith('GET /h5/changesets/{id}/items', { rows: [item('done')], total: 1, more: false })
+        .respondWith('GET /h5/changesets/{id}/items', tablePage([item('done')]))
         .respondRaw('GET /h5/changesets/{id}/stream', () => {
           const data = JSON.stringify({ state: 'applied', counts: { ...COUNTS, done: 1 } });
           return new Response(`event: changeset\ndata: ${data}\n\n`);
@@ -78,6 +82,6 @@ test('a bulk change that is applied or undone lists its items as they are, not a
   expect(items.getByText('已变更')).toBeInTheDocument();
 
   // Items follow the progress.
-  api.respondWith('GET /h5/changesets/{id}/items', { rows: [item('undone')], total: 1, more: false });
+  api.respondWith('GET /h5/changesets/{id}/items', tablePage([item('undone')]));
   await waitFor(() => expect(items.getByText('已撤销')).toBeInTheDocument(), { timeout: 5_000 });
 });

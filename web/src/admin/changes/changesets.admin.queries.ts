@@ -7,8 +7,8 @@ import { useQuietQuery } from '../kit/quiet-query.ts';
 
 export const changesetTable: TableSource<ChangesetRow> = {
   name: 'changesets',
-  load: ({ filters, pageNum, pageSize }, signal) =>
-    callApi('GET /h5/changesets', { query: { ...filters, pageNum, pageSize } }, { signal }),
+  load: ({ filters, cursor, pageSize }, signal) =>
+    callApi('GET /h5/changesets', { query: { ...filters, cursor, pageSize } }, { signal }),
 };
 
 export const useChangeset = (id: string) =>
@@ -21,16 +21,16 @@ const RUNNING_REFETCH_INTERVAL_MS = 2_000;
 /** Another `reloadKey` reloads the items; the previous ones stay until then. */
 export const useChangesetItems = (
   id: string,
-  pageNum: number,
+  cursor: string | undefined,
   reloadKey: string | null,
   { enabled, running }: { enabled: boolean; running: boolean },
 ) =>
   useQuery({
-    queryKey: ['changeset-items', id, pageNum, reloadKey],
+    queryKey: ['changeset-items', id, cursor, reloadKey],
     queryFn: () =>
       callApi('GET /h5/changesets/{id}/items', {
         params: { id },
-        query: { pageNum, pageSize: CHANGESET_PAGE_SIZE },
+        query: { cursor, pageSize: CHANGESET_PAGE_SIZE },
       }),
     enabled,
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import { findAnnouncement, hrefTo, openApp, screen, waitFor, within } from '../.
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { serverError } from '../../../test/server-error.sample.ts';
 import type { FakeApi } from '../../../test/fake-api.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const LIST = 'GET /h5/mall/companyInfo/approvals';
 const DECIDE = 'POST /h5/mall/companyInfo/approvals/{id}';
@@ -25,7 +26,7 @@ const open = (api: (api: FakeApi) => void, viewport = { width: 1280, height: 800
   openApp('adminCompanies?tab=approvals', { user: administrator(), viewport, api });
 const openWith = (rows: CompanyApproval[], more: (api: FakeApi) => void = () => {}) =>
   open((api) => {
-    api.respondWith(LIST, { rows, total: rows.length, more: false });
+    api.respondWith(LIST, tablePage(rows));
     more(api);
   });
 const findRow = async () => within((await screen.findByText('临江茶业')).closest('tr')!);

@@ -30,13 +30,13 @@ export const claimStates = ['open', 'accepted', 'refused'] as const;
 
 export const companyTable: TableSource<AdminCompanyListItem> = {
   name: 'admin-companies',
-  load: ({ filters, pageNum, pageSize, sort }, signal) =>
+  load: ({ filters, cursor, pageSize, sort }, signal) =>
     callApi(
       'GET /h5/mall/companyInfo/table',
       {
         query: {
           ...(filters as AdminCompanyFilter),
-          pageNum,
+          cursor,
           pageSize,
           sort: SORTS[sort ?? ''] ?? 'newest',
         },
@@ -87,20 +87,20 @@ export async function changeCompanyPosition(
 
 export const claimTable: TableSource<CompanyClaim> = {
   name: 'companyClaims',
-  load: ({ filters: { state }, pageNum, pageSize }, signal) =>
+  load: ({ filters: { state }, cursor, pageSize }, signal) =>
     callApi(
       'GET /h5/mall/companyInfo/claims',
-      { query: { state: claimStates.find((value) => value === state) ?? 'open', pageNum, pageSize } },
+      { query: { state: claimStates.find((value) => value === state) ?? 'open', cursor, pageSize } },
       { signal },
     ),
 };
 
 export const approvalTable: TableSource<CompanyApproval> = {
   name: 'companyApprovals',
-  load: ({ filters: { state }, pageNum, pageSize }, signal) =>
+  load: ({ filters: { state }, cursor, pageSize }, signal) =>
     callApi(
       'GET /h5/mall/companyInfo/approvals',
-      { query: { state: approvalStates.find((value) => value === state) ?? 'waiting', pageNum, pageSize } },
+      { query: { state: approvalStates.find((value) => value === state) ?? 'waiting', cursor, pageSize } },
       { signal },
     ),
 };

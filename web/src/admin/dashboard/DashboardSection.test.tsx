@@ -34,6 +34,7 @@ import {
   within,
 } from '../../../test/open-app.ts';
 import { currentUser } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const DAY_MS = 86_400_000;
@@ -243,8 +244,7 @@ describe('the figures of the dashboard', () => {
       api: (api) => {
         api.respondWith('GET /h5/dashboard', withFigures());
         api.respondWith('GET /h5/dues/ageing', { rows: [] });
-        for (const call of Object.values(LIST_CALLS))
-          api.respondWith(call, { rows: [], total: 0, more: false, sums: null });
+        for (const call of Object.values(LIST_CALLS)) api.respondWith(call, { ...tablePage([]), sums: null });
         api.respondWith('GET /h5/reviews/counts', { total: 0, rows: [] });
         api.respondWith('GET /system/dict/data/type/{type}', { rows: [] });
       },
@@ -385,7 +385,7 @@ describe('dashboard on a phone', () => {
   test('shows four metrics, pending work and links to the sections', async () => {
     const { user } = await openApp('adminDashboard', {
       user: administrator,
-      api: (api) => stubDashboard(api).respondWith('GET /h5/refunds', { rows: [], total: 0, more: false }),
+      api: (api) => stubDashboard(api).respondWith('GET /h5/refunds', tablePage([])),
     });
     expect(await screen.findByRole('heading', { name: '工作台' })).toBeInTheDocument();
     const metricTiles = await waitFor(() => {

@@ -2,6 +2,7 @@ import type { DuesAgeing, DuesInvoice, DuesRun } from '@mingtang/contract/dues';
 import { describe, expect, test } from 'vitest';
 import { findAnnouncement, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
@@ -66,7 +67,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       viewport: VIEWPORTS[viewport],
       api: (api) =>
         api
-          .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+          .respondWith('GET /h5/dues/invoices', tablePage([invoice]))
           .respondWith('GET /h5/dues/ageing', ageing),
     });
     expect(await screen.findByText('顾南枝')).toBeInTheDocument();
@@ -83,9 +84,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       user: administrator(),
       viewport: VIEWPORTS[viewport],
       api: (api) =>
-        api
-          .respondWith('GET /h5/dues/invoices', { rows: [], total: 0, more: false })
-          .respondWith('GET /h5/dues/ageing', ageing),
+        api.respondWith('GET /h5/dues/invoices', tablePage([])).respondWith('GET /h5/dues/ageing', ageing),
     });
     expect(await screen.findByText('还没有会费账单')).toBeInTheDocument();
   });
@@ -96,7 +95,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       viewport: VIEWPORTS[viewport],
       api: (api) =>
         api
-          .respondWith('GET /h5/dues/runs', { rows: [run], total: 1, more: false })
+          .respondWith('GET /h5/dues/runs', tablePage([run]))
           .respondWith('GET /h5/dues/runs/{id}', run)
           .respondWith('GET /h5/dues/runs/{id}/items', { rows: [item], nextCursor: null })
           .respondWith('POST /h5/dues/runs/{id}/issue', null),
@@ -164,7 +163,7 @@ test('selected invoices are paid by one transfer, once the parts add up to its a
     viewport: VIEWPORTS.desktop,
     api: (api) =>
       api
-        .respondWith('GET /h5/dues/invoices', { rows, total: 3, more: false })
+        .respondWith('GET /h5/dues/invoices', tablePage(rows))
         .respondWith('GET /h5/dues/ageing', ageing)
         .respondWith('GET /h5/dues/invoices/payable', {
           rows: [payable('2026-00001', '顾南枝'), payable('2026-00002', '贺书言')],
@@ -206,7 +205,7 @@ test('a single invoice needs no more than the reference', async () => {
     viewport: VIEWPORTS.desktop,
     api: (api) =>
       api
-        .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+        .respondWith('GET /h5/dues/invoices', tablePage([invoice]))
         .respondWith('GET /h5/dues/ageing', ageing)
         .respondWith('GET /h5/dues/invoices/payable', { rows: [payable(invoice.number, '顾南枝')] })
         .respondWith('POST /h5/dues/transfers', { id: '9', paid: 1 }),
@@ -228,7 +227,7 @@ test('an invoice shows its payments, which are reversed with a reason', async ()
     viewport: VIEWPORTS.desktop,
     api: (api) =>
       api
-        .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+        .respondWith('GET /h5/dues/invoices', tablePage([invoice]))
         .respondWith('GET /h5/dues/ageing', ageing)
         .respondWith('GET /h5/dues/invoices/{number}', invoiceDetail)
         .respondWith('POST /h5/dues/transfers/{id}/reverse', null),
@@ -276,7 +275,7 @@ test('the payers of selected invoices are reminded', async () => {
     viewport: VIEWPORTS.desktop,
     api: (api) =>
       api
-        .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+        .respondWith('GET /h5/dues/invoices', tablePage([invoice]))
         .respondWith('GET /h5/dues/ageing', ageing)
         .respondWith('POST /h5/dues/reminders', { reminded: 1 }),
   });
@@ -296,7 +295,7 @@ test('an unpaid invoice is voided with a reason', async () => {
     viewport: VIEWPORTS.phone,
     api: (api) =>
       api
-        .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+        .respondWith('GET /h5/dues/invoices', tablePage([invoice]))
         .respondWith('GET /h5/dues/ageing', ageing)
         .respondWith('GET /h5/dues/invoices/{number}', {
           ...invoiceDetail,
@@ -324,7 +323,7 @@ test('a run that is being issued shows its progress and can no longer be changed
     viewport: VIEWPORTS.desktop,
     api: (api) =>
       api
-        .respondWith('GET /h5/dues/runs', { rows: [run], total: 1, more: false })
+        .respondWith('GET /h5/dues/runs', tablePage([run]))
         .respondWith('GET /h5/dues/runs/{id}', {
           ...run,
           state: 'issuing',
@@ -359,7 +358,7 @@ test('a new run is planned with the fees that are filled in', async () => {
     viewport: VIEWPORTS.desktop,
     api: (api) =>
       api
-        .respondWith('GET /h5/dues/runs', { rows: [], total: 0, more: false })
+        .respondWith('GET /h5/dues/runs', tablePage([]))
         .respondWith('GET /no-auth/h5/membership/prices', {
           rows: [pack('2', '年度会员', 12, 'person'), pack('3', '季度会员', 3, 'person')],
           temporary: { days: 30, allowances },

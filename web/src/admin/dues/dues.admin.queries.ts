@@ -24,14 +24,14 @@ const filtersOf = ({ filters: { tab: _tab, ...filters } }: Pick<TableState, 'fil
 
 export const duesRunTable: TableSource<DuesRunListItem> = {
   name: 'dues-runs',
-  load: ({ pageNum, pageSize }, signal) =>
-    callApi('GET /h5/dues/runs', { query: { pageNum, pageSize } }, { signal }),
+  load: ({ cursor, pageSize }, signal) =>
+    callApi('GET /h5/dues/runs', { query: { cursor, pageSize } }, { signal }),
 };
 
 export const duesInvoiceTable: TableSource<DuesInvoiceListItem> = {
   name: 'dues-invoices',
-  load: ({ filters, pageNum, pageSize }, signal) =>
-    callApi('GET /h5/dues/invoices', { query: { ...filtersOf({ filters }), pageNum, pageSize } }, { signal }),
+  load: ({ filters, cursor, pageSize }, signal) =>
+    callApi('GET /h5/dues/invoices', { query: { ...filtersOf({ filters }), cursor, pageSize } }, { signal }),
 };
 
 export const exportDuesInvoices = (state: TableState, format: ExportFormat) =>

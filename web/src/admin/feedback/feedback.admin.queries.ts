@@ -5,10 +5,10 @@ import { refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
 
 export const ticketTable: TableSource<FeedbackTicketListItem> = {
   name: 'tickets',
-  load: ({ filters, pageNum, pageSize }, signal) =>
+  load: ({ filters, cursor, pageSize }, signal) =>
     callApi(
       'GET /h5/feedback/table',
-      { query: { ...(filters as Partial<ListFeedbackTicketsQuery>), pageNum, pageSize } },
+      { query: { ...(filters as Partial<ListFeedbackTicketsQuery>), cursor, pageSize } },
       { signal },
     ),
 };

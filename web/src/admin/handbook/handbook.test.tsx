@@ -7,6 +7,7 @@ import { currentUser } from '../../../test/samples/accounts.sample.ts';
 import { adminSections } from '../admin-sections.ts';
 import { handbookPageIds, pagesAbout } from './handbook-pages.ts';
 import { pictureUrl } from './handbook-pictures.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 describe('handbook', () => {
   test.each([
@@ -35,8 +36,7 @@ describe('handbook', () => {
         permissions: ['audit:read'],
         admin: true,
       },
-      api: (api) =>
-        api.respondWith('POST /h5/freSystemSettings/getLogs', { rows: [], total: 0, more: false }),
+      api: (api) => api.respondWith('POST /h5/freSystemSettings/getLogs', tablePage([])),
     });
     await user.click(await screen.findByRole('button', { name: '操作手册' }));
     return { user, drawer: within(await screen.findByRole('dialog', { name: '操作手册' })) };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openApp, screen } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { readyImport } from '../../../test/samples/imports.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const column = (head: string, field: string): ImportColumn => ({
   head,
@@ -20,7 +21,7 @@ const open = (job: Partial<ImportDetail>, language: 'zh' | 'en' = 'zh') =>
     api: (api) =>
       api
         .respondWith('GET /h5/imports/{id}', readyImport(job))
-        .respondWith('GET /h5/imports/{id}/rows', { rows: [], total: 0, more: false }),
+        .respondWith('GET /h5/imports/{id}/rows', tablePage([])),
   });
 
 const ALL_COLUMNS = [column('到期', 'endsOn'), column('城市', 'region'), column('单位', 'company')];

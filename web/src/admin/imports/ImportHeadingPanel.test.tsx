@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp, screen, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { readyImport } from '../../../test/samples/imports.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const TEXTS = {
   zh: {
@@ -40,7 +41,7 @@ describe.each(['zh', 'en'] as const)('the heading row of an import (%s)', (langu
       api: (api) =>
         api
           .respondWith('GET /h5/imports/{id}', job)
-          .respondWith('GET /h5/imports/{id}/rows', { rows: [], total: 0, more: false })
+          .respondWith('GET /h5/imports/{id}/rows', tablePage([]))
           .respondWith('PUT /h5/imports/{id}/heading', { ...job, heading: { row: 2, height: 2 } }),
     });
     const group = within(await screen.findByRole('radiogroup', { name: texts.title }));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp, screen } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { readyImport } from '../../../test/samples/imports.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const TEXTS = {
   zh: {
@@ -58,7 +59,7 @@ describe.each(['zh', 'en'] as const)('the columns of an import (%s)', (language)
       api: (api) =>
         api
           .respondWith('GET /h5/imports/{id}', job)
-          .respondWith('GET /h5/imports/{id}/rows', { rows: [], total: 0, more: false })
+          .respondWith('GET /h5/imports/{id}/rows', tablePage([]))
           .respondWith('PUT /h5/imports/{id}/mapping', { ...job, state: 'checking' }),
     });
   const selectOf = (head: string) => screen.findByRole('combobox', { name: `${head}: ${texts.field}` });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp, screen } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { readyImport } from '../../../test/samples/imports.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const TEXTS = {
   zh: { filter: '有提醒', warning: '提醒：有多个号码', count: '提醒', none: '没有需要处理的行' },
@@ -47,8 +48,11 @@ describe.each(['zh', 'en'] as const)('the rows of an import (%s)', (language) =>
                   ],
                   total: 1,
                   more: false,
+                  next: null,
+                  previous: null,
+                  position: 1,
                 }
-              : { rows: [], total: 0, more: false },
+              : tablePage([]),
           ),
     });
     expect(await screen.findByText(texts.none)).toBeVisible();

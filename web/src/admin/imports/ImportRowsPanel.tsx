@@ -29,9 +29,9 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
   const { t } = useTranslation();
   const { id, counts } = job;
   const [filter, setFilter] = useState<ImportRowFilter>('failing');
-  const [page, setPage] = useState({ pageNum: 1, pageSize: 20 });
+  const [page, setPage] = useState<{ cursor?: string | undefined; pageSize: number }>({ pageSize: 20 });
   const [editedRow, setEditedRow] = useState<ImportRow>();
-  const { data, error, isFetching, refetch } = useImportRows(id, filter, page);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useImportRows(id, filter, page);
   const failingCount = counts.error + counts.duplicate;
   const canEditRows = EDITABLE_IMPORT_STATES.has(job.state);
   const columns: TableColumn<ImportRow>[] = useTableColumns(
@@ -88,7 +88,7 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
             options={FILTERS.map((value) => ({ value, label: t(`imports.rows.filters.${value}`) }))}
             onChange={(value) => {
               setFilter(value);
-              setPage({ ...page, pageNum: 1 });
+              setPage({ pageSize: page.pageSize });
             }}
           />
           {failingCount > 0 && (
@@ -107,12 +107,17 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
           rowName={({ name, number }) => name || String(number)}
           page={data}
           loading={isFetching}
+          isPreviousPage={isPlaceholderData}
           error={error}
           retry={refetch}
-          state={{ ...page, filters: {}, sort: undefined }}
-          updateState={(next) =>
-            setPage({ pageNum: next.pageNum ?? 1, pageSize: next.pageSize ?? page.pageSize })
-          }
+          state={{
+            cursor: page.cursor,
+            startAt: undefined,
+            pageSize: page.pageSize,
+            filters: {},
+            sort: undefined,
+          }}
+          updateState={(next) => setPage({ cursor: next.cursor, pageSize: next.pageSize ?? page.pageSize })}
         />
       )}
       {editedRow && <ImportRowDrawer job={job} row={editedRow} close={() => setEditedRow(undefined)} />}

@@ -28,8 +28,8 @@ const IMPORT_ROWS = 'import-rows';
 
 export const importTable = (kind: ImportKind): TableSource<ImportJob> => ({
   name: `imports-${kind}`,
-  load: ({ pageNum, pageSize }, signal) =>
-    callApi(LIST_ROUTES[kind], { query: { pageNum, pageSize } }, { signal }),
+  load: ({ cursor, pageSize }, signal) =>
+    callApi(LIST_ROUTES[kind], { query: { cursor, pageSize } }, { signal }),
 });
 
 const ACTIVE_STATES = new Set(['queued', 'checking', 'applying', 'undoing']);
@@ -48,7 +48,7 @@ export type ImportRowFilter = 'failing' | 'warned' | 'all';
 export const useImportRows = (
   id: string,
   filter: ImportRowFilter,
-  page: Pick<TableState, 'pageNum' | 'pageSize'>,
+  page: Partial<Pick<TableState, 'cursor' | 'pageSize'>>,
 ) =>
   useQuietQuery(
     [IMPORT_ROWS, id, filter, page],

@@ -4,6 +4,7 @@ import type { FakeApi } from '../../../test/fake-api.ts';
 import { findAnnouncement, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { adminMember } from '../../../test/samples/members.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const VIEWPORTS = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } };
 const LIST = 'GET /h5/invitations';
@@ -49,9 +50,7 @@ const openSection = (
     user: { ...administrator(), ...(options.permissions && { permissions: options.permissions }) },
     viewport: VIEWPORTS[viewport],
     api: (api) => {
-      api
-        .respondWith(LIST, { rows, total: rows.length, more: false })
-        .respondWith('GET /h5/invitations/totals', totals);
+      api.respondWith(LIST, tablePage(rows)).respondWith('GET /h5/invitations/totals', totals);
       options.api?.(api);
     },
   });
@@ -142,7 +141,7 @@ test('all members that match the filter are invited from the list of members', a
     language: 'en',
     api: (api) =>
       api
-        .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 300, more: false })
+        .respondWith('GET /h5/member/table', { ...tablePage([adminMember()]), total: 300 })
         .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
         .respondWith(PREVIEW, preview({ count: 296 }))
         .respondWith(INVITE, preview({ count: 296 })),

@@ -24,7 +24,14 @@ export const invitationTable: TableSource<InvitationListItem> = {
   load: (state, signal) =>
     callApi(
       'GET /h5/invitations',
-      { query: { ...invitationFilterOf(state), pageNum: state.pageNum, pageSize: state.pageSize } },
+      {
+        query: {
+          ...invitationFilterOf(state),
+          cursor: state.cursor,
+          startAt: state.startAt,
+          pageSize: state.pageSize,
+        },
+      },
       { signal },
     ),
 };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaveViewInput } from '@mingtang/contract/saved-views';
+import { ApiError } from '../../core/api/api-error.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { type ExportSource, ListMenu } from './ListMenu.tsx';
@@ -14,6 +15,7 @@ import type {
   OpenRow,
   PhoneRow,
   TableColumn,
+  TablePage,
   TableSource,
 } from './admin-table-types.ts';
 import { runBulkAction } from './run-bulk-action.ts';
@@ -42,6 +44,21 @@ export interface AdminListProps<R> extends TableSource<R> {
   pageActions?: readonly PageAction[];
 }
 
+/** Goes to the first page if the server rejects the position, for example of a link with another filter. */
+async function loadPage<R>(
+  load: TableSource<R>['load'],
+  state: TableState,
+  signal: AbortSignal,
+): Promise<TablePage<R>> {
+  try {
+    return await load(state, signal);
+  } catch (error) {
+    const hasPosition = state.cursor !== undefined || state.startAt !== undefined;
+    if (!hasPosition || !(error instanceof ApiError) || error.code !== 400) throw error;
+    return load({ ...state, cursor: undefined, startAt: undefined }, signal);
+  }
+}
+
 /** Standard list of the back office: saved views, filters in the URL, rows, bulk actions, pagination. */
 export function AdminList<R extends object>(props: AdminListProps<R>) {
   const { name, label, filters, columns, rowKey, rowName, load, open, bulkActions, views, exportRows } =
@@ -49,10 +66,10 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
   const { pageActions = [] } = props;
   const isPhone = useBreakpoint() === 'phone';
   const { updateState, ...state } = useTableUrl();
-  const { filters: filterValues, pageNum, pageSize, sort } = state;
+  const { filters: filterValues, cursor, startAt, pageSize, sort } = state;
   const query = useQuery({
-    queryKey: [name, filterValues, sort, pageNum, pageSize],
-    queryFn: ({ signal }) => load(state, signal),
+    queryKey: [name, filterValues, sort, cursor, startAt, pageSize],
+    queryFn: ({ signal }) => loadPage(load, state, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
@@ -92,10 +109,12 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
           rowName={rowName}
           page={page}
           loading={query.isFetching}
+          isPreviousPage={query.isPlaceholderData}
           error={query.error}
           retry={query.refetch}
           state={state}
           updateState={updateState}
+          jumpKind={props.jumpKindOf?.(state)}
           rowSelection={bulkActions && rowSelection}
           open={open}
           phoneRow={props.phoneRow}

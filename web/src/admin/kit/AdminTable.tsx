@@ -1,16 +1,17 @@
 import { Table, type TableColumnType } from 'antd';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatCount } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { AdminTablePhoneRows } from './AdminTablePhoneRows.tsx';
-import { Pagination } from './antd-overlays.tsx';
+import { Select } from './antd-overlays.tsx';
 import { isClickOnRow } from './is-click-on-row.ts';
 import { ResizableHeaderCell } from './ResizableHeaderCell.tsx';
-import type { TableState } from './use-table-url.ts';
+import { PageRange, TablePager } from './TablePager.tsx';
+import { TableJump } from './TableJump.tsx';
+import { PAGE_SIZES, type TableState } from './use-table-url.ts';
 import type { AdminTableProps, EmptyList, TableColumn } from './admin-table-types.ts';
 import s from './AdminTable.module.css';
 
@@ -18,33 +19,58 @@ import s from './AdminTable.module.css';
 export function AdminTable<R extends object>(props: AdminTableProps<R>) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
-  const { page, error, retry, state, updateState, loading } = props;
+  const { page, error, retry, state, updateState, loading, jumpKind } = props;
+  const top = useRef<HTMLDivElement>(null);
   if (error && !page) return <LoadError error={error} retry={retry} compact />;
   const total = page?.total ?? 0;
-  const totalText = (
-    <span className={s.total}>
-      {t(page?.more ? 'admin.table.more' : 'admin.table.total', { total: formatCount(total) })}
-    </span>
-  );
+  const isPaged = page !== undefined && (page.next !== null || page.previous !== null);
   return (
     <>
-      {isPhone && total > 0 && <p className={s.above}>{totalText}</p>}
+      <div ref={top} />
+      {isPhone && page && total > 0 && (
+        <p className={s.above}>
+          <PageRange page={page} rowCount={page.rows.length} />
+        </p>
+      )}
       {isPhone ? <AdminTablePhoneRows {...props} /> : <DesktopTable {...props} />}
       {page && total === 0 && !loading && isPhone && <EmptyTable state={state} empty={props.empty} />}
-      {page && total > 0 && !(isPhone && total <= state.pageSize) && (
+      {page && total > 0 && !(isPhone && !isPaged) && (
         <footer className={s.foot}>
-          {!isPhone && totalText}
-          <Pagination
-            simple={isPhone}
-            current={state.pageNum}
-            pageSize={state.pageSize}
-            total={total}
-            showSizeChanger={!isPhone}
-            pageSizeOptions={[10, 20, 50, 100]}
-            onChange={(pageNum, pageSize) =>
-              updateState(pageSize === state.pageSize ? { pageNum } : { pageSize })
-            }
-          />
+          {!isPhone && <PageRange page={page} rowCount={page.rows.length} />}
+          <div className={s.paging}>
+            {isPaged && jumpKind && (
+              <TableJump
+                // Another sort order or page: the field is empty again.
+                key={`${state.sort} ${state.startAt}`}
+                kind={jumpKind}
+                value={state.startAt}
+                onJump={(startAt) => updateState({ startAt })}
+              />
+            )}
+            {!isPhone && total > PAGE_SIZES[0] && (
+              <Select<number>
+                aria-label={t('admin.table.pageSize')}
+                value={state.pageSize}
+                options={PAGE_SIZES.map((size) => ({
+                  value: size,
+                  label: t('admin.table.perPage', { size }),
+                }))}
+                onChange={(pageSize) => updateState({ pageSize })}
+              />
+            )}
+            {isPaged && (
+              <TablePager
+                page={page}
+                onMove={(cursor) => {
+                  // Its cursors may be of another filter or sort order.
+                  if (props.isPreviousPage) return;
+                  updateState({ cursor });
+                  // On a phone, the rows are longer than the screen.
+                  if (isPhone) top.current?.scrollIntoView();
+                }}
+              />
+            )}
+          </div>
         </footer>
       )}
     </>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { FakeApi } from '../../../test/fake-api.ts';
 import { openApp, screen, within, type AppLocation } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const openOnPhone = (location: AppLocation, api: (api: FakeApi) => void) =>
   openApp(location, { user: administrator(), viewport: { width: 390, height: 844 }, api });
@@ -53,7 +54,7 @@ const order: AdminOrderListItem = {
 test('shows the state, phone, end of membership and company of a member, and the total', async () => {
   await openOnPhone('adminMembers', (api) =>
     api
-      .respondWith('GET /h5/member/table', { rows: [member], total: 800, more: false })
+      .respondWith('GET /h5/member/table', { ...tablePage([member]), total: 800 })
       .respondWith('GET /system/dict/data/type/{type}', { rows: [] }),
   );
   const row = await findRow('会员管理');
@@ -65,7 +66,7 @@ test('shows the state, phone, end of membership and company of a member, and the
 
 test('shows the package and day of an unpaid order instead of its number, with one state', async () => {
   await openOnPhone('adminOrders', (api) =>
-    api.respondWith('GET /h5/orders/table', { rows: [order], total: 1, more: false, sums: null }),
+    api.respondWith('GET /h5/orders/table', { ...tablePage([order]), sums: null }),
   );
   const row = await findRow('订单');
   expect(row).toHaveTextContent('金牌年度 · 2026-11-14已关闭');
@@ -73,8 +74,6 @@ test('shows the package and day of an unpaid order instead of its number, with o
 });
 
 test('says why a list is empty and what fills it', async () => {
-  await openOnPhone('adminChangesets', (api) =>
-    api.respondWith('GET /h5/changesets', { rows: [], total: 0, more: false }),
-  );
+  await openOnPhone('adminChangesets', (api) => api.respondWith('GET /h5/changesets', tablePage([])));
   expect(await screen.findByText(/^批量操作或修改设置后/)).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type { SavedView } from '@mingtang/contract/saved-views';
 import { expect, test } from 'vitest';
 import { openApp, screen, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 async function openMembers(location: 'adminMembers' | 'adminMembers?vip=yes') {
   let views: SavedView[] = [];
@@ -10,7 +11,7 @@ async function openMembers(location: 'adminMembers' | 'adminMembers?vip=yes') {
     viewport: { width: 1280, height: 800 },
     api: (api) =>
       api
-        .respondWith('GET /h5/member/table', { rows: [], total: 0, more: false })
+        .respondWith('GET /h5/member/table', tablePage([]))
         .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
         .respondWith('GET /h5/views', () => ({ rows: views }))
         .respondWith('PUT /h5/views', ({ body }) => {

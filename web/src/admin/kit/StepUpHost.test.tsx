@@ -29,6 +29,9 @@ async function openStepUpDialog(passkeys: string[]) {
           ],
           total: 1,
           more: false,
+          next: null,
+          previous: null,
+          position: 1,
         })
         .respondWith(CHALLENGE, passkeyRequestOptions(...passkeys))
         .fail(CANCEL_ROLE, { ...serverError('step_up.required'), fields: { totp: 'required' } }),

@@ -49,17 +49,31 @@ export interface OpenRow<R> {
   onOpen: (row: R) => void;
 }
 
-export interface TablePage<R> {
-  rows: R[];
+/** Where a page is in its table. */
+export interface PagePosition {
   total: number;
   /** There are more rows than `total`, because the server counts only up to a limit. */
   more: boolean;
+  /** Cursors; null at the ends. */
+  next: string | null;
+  previous: string | null;
+  /** Position of the first row, from 1; null if it is not known. */
+  position: number | null;
 }
+
+export interface TablePage<R> extends PagePosition {
+  rows: R[];
+}
+
+/** What a page can begin with: a day or a text. */
+export type JumpKind = 'day' | 'text';
 
 /** The rows of a table: the first part of its query key, and the request for a page. */
 export interface TableSource<R> {
   name: string;
   load: (state: TableState, signal: AbortSignal) => Promise<TablePage<R>>;
+  /** By the sort order; without it, the table has no jump. */
+  jumpKindOf?: (state: TableState) => JumpKind | undefined;
 }
 
 export interface AdminTableProps<R> {
@@ -70,10 +84,13 @@ export interface AdminTableProps<R> {
   rowName: (row: R) => string;
   page: TablePage<R> | undefined;
   loading: boolean;
+  /** The rows are those of the page before, until the requested page is loaded. */
+  isPreviousPage: boolean;
   error: unknown;
   retry: () => unknown;
   state: TableState;
   updateState: (next: Partial<TableState>) => void;
+  jumpKind?: JumpKind | undefined;
   /** Absent if the table has no bulk actions. */
   rowSelection?: RowSelection | undefined;
   open?: OpenRow<R> | undefined;

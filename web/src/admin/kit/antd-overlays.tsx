@@ -3,13 +3,11 @@ import {
   Drawer as AntdDrawer,
   Dropdown as AntdDropdown,
   Modal as AntdModal,
-  Pagination as AntdPagination,
   Select as AntdSelect,
   type DatePickerProps,
   type DrawerProps,
   type DropdownProps,
   type ModalProps,
-  type PaginationProps,
   type SelectProps,
 } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
@@ -78,13 +76,4 @@ export function RangePicker({
       {...useDropdownOpen()}
     />
   );
-}
-
-/** The page size dropdown is off unless `showSizeChanger` is set. */
-export function Pagination({
-  showSizeChanger = false,
-  ...props
-}: PaginationProps & { showSizeChanger?: boolean }) {
-  const sizeChanger = useDropdownOpen();
-  return <AntdPagination {...props} showSizeChanger={showSizeChanger && sizeChanger} />;
 }

@@ -1,5 +1,5 @@
 /** Parameters of a list's URL that a view does not contain. */
-const TRANSIENT_PARAMS = ['pageNum', 'open'];
+const TRANSIENT_PARAMS = ['cursor', 'startAt', 'open'];
 
 /** The parameters of a view in one order, so that two queries can be compared. */
 export function normaliseViewQuery(query: string | URLSearchParams): string {

@@ -2,6 +2,7 @@ import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detai
 import { describe, expect, test } from 'vitest';
 import { openApp, screen, waitFor } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const TEXTS = {
   zh: { open: '查重', dismiss: '不是同一人', undo: '撤销', more: '显示更多', reason: '同名且手机尾号相同' },
@@ -37,7 +38,7 @@ describe.each(['zh', 'en'] as const)('possible duplicates of members (%s)', (lan
       viewport: { width: 1280, height: 800 },
       api: (api) =>
         api
-          .respondWith('GET /h5/member/table', { rows: [], total: 0, more: false })
+          .respondWith('GET /h5/member/table', tablePage([]))
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('GET /h5/member/duplicates', ({ query }) => {
             const page = Number(query['cursor'] ?? 0);

@@ -2,6 +2,7 @@ import type { MemberDirectory } from '@mingtang/contract/member-directories';
 import { expect, test } from 'vitest';
 import { openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const ROUTE = 'POST /h5/member-directories';
 
@@ -25,7 +26,7 @@ const openDialog = async (rows: MemberDirectory[], viewport = { width: 1280, hei
     viewport,
     api: (api) =>
       api
-        .respondWith('GET /h5/member/table', { rows: [], total: 0, more: false })
+        .respondWith('GET /h5/member/table', tablePage([]))
         .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
         .respondWith('GET /h5/member-directories', { rows }),
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp, screen, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { adminMemberDetail } from '../../../test/samples/members.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const PROPOSE = 'POST /h5/member/{id}/phone-changes';
 const REVIEW = 'POST /h5/member/{id}/phone-changes/{changeId}/review';
@@ -109,7 +110,7 @@ describe.each(['zh', 'en'] as const)('the phone changes of a member (%s)', (lang
       viewport: { width: 1280, height: 800 },
       api: (api) =>
         api
-          .respondWith('GET /h5/member/table', { rows: [], total: 0, more: false })
+          .respondWith('GET /h5/member/table', tablePage([]))
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('GET /h5/member/{id}/notes', { rows: [], nextCursor: null })
           .respondWith('GET /h5/member/{id}/record', adminMemberDetail({ phoneChanges, periods: [] })),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp, screen, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { adminMemberDetail } from '../../../test/samples/members.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const TEXTS = {
   zh: {
@@ -45,7 +46,7 @@ describe.each(['zh', 'en'] as const)('the unpaid dues in the drawer of a member 
       viewport: { width: 1280, height: 800 },
       api: (api) =>
         api
-          .respondWith('GET /h5/member/table', { rows: [], total: 0, more: false })
+          .respondWith('GET /h5/member/table', tablePage([]))
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('GET /h5/member/{id}/notes', { rows: [], nextCursor: null })
           .respondWith('GET /h5/member/{id}/record', adminMemberDetail({ unpaidDues })),

@@ -12,6 +12,7 @@ import {
 import type { FakeApi } from '../../../test/fake-api.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { adminMember, adminMemberDetail } from '../../../test/samples/members.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -32,6 +33,9 @@ describe('the list of members', () => {
             ],
             total: 2,
             more: false,
+            next: null,
+            previous: null,
+            position: 1,
           })
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('GET /h5/member/{id}/notes', { rows: [], nextCursor: null })
@@ -92,7 +96,7 @@ describe.each(['zh', 'en'] as const)('the filter of members by a custom field (%
       language,
       api: (api) =>
         api
-          .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 1, more: false })
+          .respondWith('GET /h5/member/table', tablePage([adminMember()]))
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('GET /h5/custom-fields', { rows }),
     });
@@ -139,7 +143,7 @@ describe('the contact details of a member', () => {
       viewport: DESKTOP,
       api: (fakeApi) => {
         fakeApi
-          .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 1, more: false })
+          .respondWith('GET /h5/member/table', tablePage([adminMember()]))
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith(
             'GET /h5/member/{id}/record',
@@ -198,7 +202,7 @@ describe('the full export', () => {
       viewport: DESKTOP,
       api: (api) =>
         api
-          .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 1, more: false })
+          .respondWith('GET /h5/member/table', tablePage([adminMember()]))
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('POST /h5/member/export/full', new Blob(['file'], { type: 'text/csv' })),
     });
@@ -258,7 +262,7 @@ describe('notes and contact history', () => {
       viewport: DESKTOP,
       api: (fakeApi) => {
         fakeApi
-          .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 1, more: false })
+          .respondWith('GET /h5/member/table', tablePage([adminMember()]))
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('GET /h5/member/{id}/record', adminMemberDetail());
         api(fakeApi);
@@ -352,6 +356,9 @@ describe('renewals', () => {
             ],
             total: 1,
             more: false,
+            next: null,
+            previous: null,
+            position: 1,
           })
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] }),
     });

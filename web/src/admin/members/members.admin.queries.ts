@@ -62,12 +62,14 @@ export const adminMemberTable: TableSource<AdminMemberListItem> = {
         query: {
           ...memberFilterOf(state),
           ...memberSortOf(state.sort),
-          pageNum: state.pageNum,
+          cursor: state.cursor,
+          startAt: state.startAt,
           pageSize: state.pageSize,
         },
       },
       { signal },
     ),
+  jumpKindOf: ({ sort }) => (sort?.endsWith('name') ? 'text' : 'day'),
 };
 
 export const exportMembers = (state: TableState, format: ExportFormat, ids?: readonly string[]) =>

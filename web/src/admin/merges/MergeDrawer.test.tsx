@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findAnnouncement, openApp, screen, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { adminMemberDetail } from '../../../test/samples/members.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const MERGE = 'POST /h5/merges/{kind}/{id}';
 const UNDO = 'POST /h5/merges/{kind}/{id}/undo/{mergeId}';
@@ -83,6 +84,9 @@ describe.each(['zh', 'en'] as const)('merging a member (%s)', (language) => {
             rows: [],
             total: 0,
             more: false,
+            next: null,
+            previous: null,
+            position: 1,
           })
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('GET /h5/member/{id}/notes', { rows: [], nextCursor: null })
@@ -130,7 +134,7 @@ describe.each(['zh', 'en'] as const)('the preview of a merge (%s)', (language) =
       viewport: { width: 1280, height: 800 },
       api: (api) =>
         api
-          .respondWith('GET /h5/member/table', { rows: [], total: 0, more: false })
+          .respondWith('GET /h5/member/table', tablePage([]))
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
           .respondWith('GET /h5/member/duplicates', {
             rows: [

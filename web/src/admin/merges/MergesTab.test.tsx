@@ -2,6 +2,7 @@ import type { MergeListItem } from '@mingtang/contract/merges';
 import { describe, expect, test } from 'vitest';
 import { findAnnouncement, openApp, screen, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const UNDO = 'POST /h5/merges/{kind}/{id}/undo/{mergeId}';
 
@@ -43,8 +44,8 @@ describe.each(['zh', 'en'] as const)('the merges in the section of changes (%s)'
       viewport: { width, height: 844 },
       api: (api) =>
         api
-          .respondWith('GET /h5/changesets', { rows: [], total: 0, more: false })
-          .respondWith('GET /h5/merges', { rows, total: rows.length, more: false })
+          .respondWith('GET /h5/changesets', tablePage([]))
+          .respondWith('GET /h5/merges', tablePage(rows))
           .respondWith(UNDO, null),
     });
     return app;

@@ -48,7 +48,7 @@ export const useMergeCandidates = (kind: MergeKind, keyword: string) =>
   useQuietQuery<MergeCandidate[]>(
     [MERGES, 'candidates', kind, keyword],
     async (signal) => {
-      const query = { keyword, pageNum: 1, pageSize: CANDIDATES_MAX };
+      const query = { keyword, pageSize: CANDIDATES_MAX };
       if (kind === 'company') {
         const { rows } = await callApi('GET /h5/mall/companyInfo/table', { query }, { signal });
         return rows.map(({ id, name, regionName }) => ({ id, name, detail: regionName ?? '' }));
@@ -61,8 +61,8 @@ export const useMergeCandidates = (kind: MergeKind, keyword: string) =>
 
 export const mergeTable: TableSource<MergeListItem> = {
   name: MERGES,
-  load: ({ pageNum, pageSize }, signal) =>
-    callApi('GET /h5/merges', { query: { pageNum, pageSize } }, { signal }),
+  load: ({ cursor, pageSize }, signal) =>
+    callApi('GET /h5/merges', { query: { cursor, pageSize } }, { signal }),
 };
 
 export const useMergePreview = (kind: MergeKind, id: string, mergedId: string) =>

@@ -12,6 +12,7 @@ import {
 import { currentUser } from '../../../test/samples/accounts.sample.ts';
 import { categories } from '../../../test/samples/companies.sample.ts';
 import { news, adminNewsRow } from '../../../test/samples/news.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const writer: CurrentUser = {
   ...currentUser(),
@@ -34,11 +35,9 @@ test('schedules bilingual news, lists it with both titles and reopens it in the 
     viewport: { width: 1280, height: 800 },
     api: (api) =>
       api
-        .respondWith('GET /h5/information/table', () => ({
-          rows: added ? [adminNewsRow({ ...texts, ...scheduled, title: texts.titleZh })] : [],
-          total: added ? 1 : 0,
-          more: false,
-        }))
+        .respondWith('GET /h5/information/table', () =>
+          tablePage(added ? [adminNewsRow({ ...texts, ...scheduled, title: texts.titleZh })] : []),
+        )
         .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
         .respondWith('POST /h5/information', () => {
           added = true;
@@ -110,8 +109,7 @@ test('Back closes the delete confirmation and keeps the selected rows', async ()
   const { user } = await openApp('adminNews', {
     user: writer,
     viewport: { width: 1280, height: 800 },
-    api: (api) =>
-      api.respondWith('GET /h5/information/table', { rows: [adminNewsRow()], total: 1, more: false }),
+    api: (api) => api.respondWith('GET /h5/information/table', tablePage([adminNewsRow()])),
   });
   const checkbox = await screen.findByRole('checkbox', { name: `选择 ${adminNewsRow().title}` });
   await user.click(checkbox);

@@ -10,10 +10,10 @@ const newsFilterOf = ({ keyword, state }: TableState['filters']): AdminNewsFilte
 
 export const newsTable: TableSource<AdminNewsListItem> = {
   name: 'admin-news',
-  load: ({ filters, pageNum, pageSize }, signal) =>
+  load: ({ filters, cursor, pageSize }, signal) =>
     callApi(
       'GET /h5/information/table',
-      { query: { ...newsFilterOf(filters), pageNum, pageSize } },
+      { query: { ...newsFilterOf(filters), cursor, pageSize } },
       { signal },
     ),
 };

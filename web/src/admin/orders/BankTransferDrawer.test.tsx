@@ -2,6 +2,7 @@ import type { PayableOrder } from '@mingtang/contract/orders.admin';
 import { expect, test } from 'vitest';
 import { findAnnouncement, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const ROUTE = 'POST /h5/bank-transfers';
 const orders: PayableOrder[] = ['顾南枝', '贺书言'].map((memberName, index) => ({
@@ -20,7 +21,7 @@ test('records a transfer for several orders, once its amount equals their sum', 
     viewport: { width: 1280, height: 800 },
     api: (api) =>
       api
-        .respondWith('GET /h5/orders/table', { rows: [], total: 0, more: false, sums: null })
+        .respondWith('GET /h5/orders/table', { ...tablePage([]), sums: null })
         .respondWith('GET /h5/orders/payable', { rows: orders })
         .respondWith(ROUTE, { id: '7' }),
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findAnnouncement, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { ORDER_NUMBER, adminOrder } from '../../../test/samples/orders.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const ROUTE = 'POST /h5/orders/{number}/fapiao-for-member';
 const FAPIAO = { id: '5', number: '', reason: '', state: 'asked', title: '澄湖精密机械有限公司' } as const;
@@ -12,7 +13,7 @@ const openOrder = async (order = adminOrder(), permissions = administrator().per
     viewport: { width: 1280, height: 800 },
     api: (api) =>
       api
-        .respondWith('GET /h5/orders/table', { rows: [], total: 0, more: false, sums: null })
+        .respondWith('GET /h5/orders/table', { ...tablePage([]), sums: null })
         .respondWith('GET /h5/orders/{number}/record', order),
   });
   const drawer = within(await screen.findByRole('dialog'));

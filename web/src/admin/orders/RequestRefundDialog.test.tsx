@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp, screen, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { ORDER_NUMBER, adminOrder, refundRow } from '../../../test/samples/orders.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const TEXTS = {
   zh: {
@@ -33,7 +34,7 @@ describe.each(['zh', 'en'] as const)('refund approval (%s)', (language) => {
       viewport: { width: 1280, height: 800 },
       api: (api) =>
         api
-          .respondWith('GET /h5/orders/table', { rows: [], total: 0, more: false, sums: null })
+          .respondWith('GET /h5/orders/table', { ...tablePage([]), sums: null })
           .respondWith('GET /h5/orders/{number}/record', orderDetail),
     });
     const drawer = within(await screen.findByRole('dialog'));
@@ -58,7 +59,7 @@ describe.each(['zh', 'en'] as const)('refund approval (%s)', (language) => {
       language,
       user: administrator(),
       viewport: { width: 1280, height: 800 },
-      api: (api) => api.respondWith('GET /h5/refunds', { rows: [refundRow()], total: 1, more: false }),
+      api: (api) => api.respondWith('GET /h5/refunds', tablePage([refundRow()])),
     });
     expect(await screen.findByText(texts.waits)).toBeVisible();
   });

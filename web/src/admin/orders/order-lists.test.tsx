@@ -4,6 +4,7 @@ import { openApp, screen, within, type AppLocation } from '../../../test/open-ap
 import type { FakeApi } from '../../../test/fake-api.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { adminOrder } from '../../../test/samples/orders.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
@@ -14,7 +15,7 @@ beforeEach(() => localStorage.clear());
 
 test('the orders show when they were paid; when they were placed is a column to select', async () => {
   const { user } = await openList('adminOrders', 'desktop', (api) =>
-    api.respondWith('GET /h5/orders/table', { rows: [adminOrder()], total: 1, more: false, sums: null }),
+    api.respondWith('GET /h5/orders/table', { ...tablePage([adminOrder()]), sums: null }),
   );
   expect(await screen.findByRole('columnheader', { name: /^支付时间/ })).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: /^下单时间/ })).toBeNull();
@@ -50,6 +51,9 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
         ],
         total: 3,
         more: false,
+        next: null,
+        previous: null,
+        position: 1,
       }),
     );
     await screen.findByText(/2026-03-01/);

@@ -21,12 +21,13 @@ export const orderFilterOf = ({ filters }: Pick<TableState, 'filters'>) => {
 
 export const orderTable: TableSource<AdminOrderListItem> = {
   name: 'admin-orders',
-  load: ({ filters, pageNum, pageSize }, signal) =>
+  load: ({ filters, cursor, startAt, pageSize }, signal) =>
     callApi(
       'GET /h5/orders/table',
-      { query: { ...orderFilterOf({ filters }), pageNum, pageSize } },
+      { query: { ...orderFilterOf({ filters }), cursor, startAt, pageSize } },
       { signal },
     ),
+  jumpKindOf: () => 'day',
 };
 
 export const exportOrders = (state: TableState, format: ExportFormat) =>
@@ -34,34 +35,34 @@ export const exportOrders = (state: TableState, format: ExportFormat) =>
 
 export const refundTable: TableSource<RefundRow> = {
   name: 'admin-refunds',
-  load: ({ filters, pageNum, pageSize }, signal) =>
-    callApi('GET /h5/refunds', { query: { ...filters, pageNum, pageSize } }, { signal }),
+  load: ({ filters, cursor, pageSize }, signal) =>
+    callApi('GET /h5/refunds', { query: { ...filters, cursor, pageSize } }, { signal }),
 };
 
 export const fapiaoTable: TableSource<FapiaoRow> = {
   name: 'admin-fapiao',
-  load: ({ filters, pageNum, pageSize }, signal) =>
+  load: ({ filters, cursor, pageSize }, signal) =>
     callApi(
       'GET /h5/fapiao/table',
-      { query: { ...orderFilterOf({ filters }), pageNum, pageSize } },
+      { query: { ...orderFilterOf({ filters }), cursor, pageSize } },
       { signal },
     ),
 };
 
 export const reconciliationTable: TableSource<ReconciliationRun> = {
   name: 'admin-reconciliation',
-  load: ({ filters, pageNum, pageSize }, signal) =>
+  load: ({ filters, cursor, pageSize }, signal) =>
     callApi(
       'GET /h5/reconciliations',
-      { query: { ...(filters['findings'] === 'open' && { findings: 'open' as const }), pageNum, pageSize } },
+      { query: { ...(filters['findings'] === 'open' && { findings: 'open' as const }), cursor, pageSize } },
       { signal },
     ),
 };
 
 export const heldPaymentTable: TableSource<HeldPaymentListItem> = {
   name: 'admin-held-payments',
-  load: ({ pageNum, pageSize }, signal) =>
-    callApi('GET /h5/payments/held', { query: { pageNum, pageSize } }, { signal }),
+  load: ({ cursor, pageSize }, signal) =>
+    callApi('GET /h5/payments/held', { query: { cursor, pageSize } }, { signal }),
 };
 
 /** Totals of all matching orders, independent of the page. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { respondWithSamples } from '../../../test/sample-responses.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 
 const LIST = 'GET /h5/announcements/table';
 const EDIT = 'PUT /h5/announcements/{id}';
@@ -28,7 +29,7 @@ const openSection = (rows: Announcement[], viewport = { width: 1280, height: 800
     api: (api) => {
       respondWithSamples(api);
       api.respondWith('GET /h5/member/getUserByToken', administrator());
-      api.respondWith(LIST, { rows, total: rows.length, more: false });
+      api.respondWith(LIST, tablePage(rows));
       api.respondWith(EDIT, null);
       api.respondWith(REMOVE, null);
     },

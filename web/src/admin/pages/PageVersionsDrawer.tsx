@@ -11,7 +11,8 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { undoChangeset } from '../changes/changesets.admin.queries.ts';
 import { runAction } from '../kit/run-action.ts';
-import { Drawer, Pagination } from '../kit/antd-overlays.tsx';
+import { Drawer } from '../kit/antd-overlays.tsx';
+import { TablePager } from '../kit/TablePager.tsx';
 import {
   type DraftPage,
   republishPageVersion,
@@ -30,8 +31,8 @@ interface PageVersionsDrawerProps {
 export function PageVersionsDrawer({ page, refresh, close }: PageVersionsDrawerProps) {
   const { t, language } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
-  const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = usePageVersions(page, pageNum);
+  const [cursor, setCursor] = useState<string>();
+  const { data, error, refetch } = usePageVersions(page, cursor);
 
   async function rollBackOrRepublish(version: PublishedVersion): Promise<void> {
     const isRollback = version.undoable;
@@ -75,15 +76,7 @@ export function PageVersionsDrawer({ page, refresh, close }: PageVersionsDrawerP
           </li>
         ))}
       </ul>
-      {data && data.total > VERSIONS_PAGE_SIZE && (
-        <Pagination
-          simple
-          current={pageNum}
-          pageSize={VERSIONS_PAGE_SIZE}
-          total={data.total}
-          onChange={setPageNum}
-        />
-      )}
+      {data && data.total > VERSIONS_PAGE_SIZE && <TablePager page={data} onMove={setCursor} />}
     </Drawer>
   );
 }

@@ -9,10 +9,10 @@ import { refetchAfter } from '../kit/quiet-query.ts';
 
 export const announcementTable: TableSource<Announcement> = {
   name: 'admin-announcements',
-  load: ({ filters, pageNum, pageSize }, signal) =>
+  load: ({ filters, cursor, pageSize }, signal) =>
     callApi(
       'GET /h5/announcements/table',
-      { query: { ...(filters as Partial<ListAnnouncementsQuery>), pageNum, pageSize } },
+      { query: { ...(filters as Partial<ListAnnouncementsQuery>), cursor, pageSize } },
       { signal },
     ),
 };

@@ -11,10 +11,10 @@ export type SavedDraft = ResponseOf<`GET /h5/${DraftPage}/draft`>;
 
 export const VERSIONS_PAGE_SIZE = 20;
 
-export const usePageVersions = (page: DraftPage, pageNum: number) =>
+export const usePageVersions = (page: DraftPage, cursor: string | undefined) =>
   useQuietQuery(
-    [page, 'versions', pageNum],
-    () => callApi(`GET /h5/${page}/versions`, { query: { pageNum, pageSize: VERSIONS_PAGE_SIZE } }),
+    [page, 'versions', cursor],
+    () => callApi(`GET /h5/${page}/versions`, { query: { cursor, pageSize: VERSIONS_PAGE_SIZE } }),
     { placeholderData: keepPreviousData },
   );
 

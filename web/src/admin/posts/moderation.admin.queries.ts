@@ -42,8 +42,8 @@ export const useReviewEvidence = ({ id, subject, subjectId, author }: Review) =>
 
 export const watchedWordTable: TableSource<WatchedWord> = {
   name: 'words',
-  load: ({ filters, pageNum, pageSize }, signal) =>
-    callApi('GET /h5/words', { query: { ...filters, pageNum, pageSize } }, { signal }),
+  load: ({ filters, cursor, pageSize }, signal) =>
+    callApi('GET /h5/words', { query: { ...filters, cursor, pageSize } }, { signal }),
 };
 
 const invalidateWordsAfter = <T>(change: Promise<T>): Promise<T> =>

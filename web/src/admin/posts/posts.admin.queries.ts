@@ -8,12 +8,13 @@ export type PostSelection = BulkSelection<AdminPostFilter>;
 
 export const postTable: TableSource<AdminPostListItem> = {
   name: 'posts-table',
-  load: ({ filters, pageNum, pageSize }, signal) =>
+  load: ({ filters, cursor, startAt, pageSize }, signal) =>
     callApi(
       'GET /h5/posts/table',
-      { query: { ...postFilterOf(filters), sort: postSortOf(filters), pageNum, pageSize } },
+      { query: { ...postFilterOf(filters), sort: postSortOf(filters), cursor, startAt, pageSize } },
       { signal },
     ),
+  jumpKindOf: ({ filters }) => (postSortOf(filters) === 'newest' ? 'day' : undefined),
 };
 
 /** Each plans a bulk change; the preview that it returns is reviewed before it is applied. */

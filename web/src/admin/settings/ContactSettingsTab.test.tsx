@@ -41,8 +41,6 @@ test.each([
         api
           .respondWith('GET /h5/freSystemSettings/query/list', {
             rows: [settings('domestic'), settings('international')],
-            total: 2,
-            more: false,
           })
           .respondWith('PUT /h5/freSystemSettings', {
             changesetId: '8',
