@@ -61,7 +61,7 @@ test('shows the state, phone, end of membership and company of a member, and the
   expect(row).toHaveTextContent('正式会员');
   expect(row).toHaveTextContent('+86 138****0009');
   expect(row).toHaveTextContent('至 2030-01-13 · 临江茶业');
-  expect(screen.getByText('共 800 条')).toBeInTheDocument();
+  expect(screen.getByText('第 1 条，共 800 条')).toBeInTheDocument();
 });
 
 test('shows the package and day of an unpaid order instead of its number, with one state', async () => {

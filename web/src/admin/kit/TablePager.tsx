@@ -18,8 +18,7 @@ export function PageRange({ page, rowCount }: { page: PagePosition; rowCount: nu
         ? t(more ? 'admin.table.more' : 'admin.table.total', { total })
         : t(more ? 'admin.table.rangeOfMore' : 'admin.table.range', {
             total,
-            first: formatCount(position),
-            last: formatCount(position + rowCount - 1),
+            rows: [...new Set([position, position + rowCount - 1])].map((row) => formatCount(row)).join('–'),
           })}
     </output>
   );

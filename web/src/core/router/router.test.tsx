@@ -42,7 +42,7 @@ function createSlowGuard() {
 
 const createBlocker = (answer: () => Promise<boolean>, isBlocked = (_next: Location) => true) => ({
   isBlocked,
-  askToLeave: vi.fn<NavigationBlocker['askToLeave']>(answer),
+  mayLeave: vi.fn<NavigationBlocker['mayLeave']>(answer),
 });
 
 describe('the first location', () => {
@@ -230,7 +230,7 @@ describe('a blocker', () => {
     const blocker = createBlocker(() => Promise.resolve(false));
     router.addBlocker(blocker);
     await router.navigate('/second');
-    expect(blocker.askToLeave).toHaveBeenCalledTimes(1);
+    expect(blocker.mayLeave).toHaveBeenCalledTimes(1);
     expect(hash()).toBe('#/first');
   });
 
@@ -252,13 +252,13 @@ describe('a blocker', () => {
     const remove = router.addBlocker(blocker);
     window.history.back();
     await settle();
-    expect(blocker.askToLeave).toHaveBeenCalledTimes(1);
+    expect(blocker.mayLeave).toHaveBeenCalledTimes(1);
     expect(router.state.location.pathname).toBe('/second');
     resolve(true);
     await settle();
     expect(hash()).toBe('#/first');
     expect(router.state).toMatchObject({ navigationType: 'pop', location: { pathname: '/first' } });
-    expect(blocker.askToLeave).toHaveBeenCalledTimes(1);
+    expect(blocker.mayLeave).toHaveBeenCalledTimes(1);
     remove();
     await router.navigate('/third');
     expect(hash()).toBe('#/third');
@@ -272,7 +272,7 @@ describe('a blocker', () => {
     for (const times of [1, 2]) {
       await router.navigate(-1);
       await settle();
-      expect(blocker.askToLeave).toHaveBeenCalledTimes(times);
+      expect(blocker.mayLeave).toHaveBeenCalledTimes(times);
       expect(hash()).toBe('#/second');
     }
   });
@@ -290,7 +290,7 @@ describe('a blocker', () => {
     expect(hash()).toBe('#/first');
     await router.navigate('/free');
     expect(hash()).toBe('#/free');
-    expect([first.askToLeave.mock.calls.length, last.askToLeave.mock.calls.length]).toEqual([0, 1]);
+    expect([first.mayLeave.mock.calls.length, last.mayLeave.mock.calls.length]).toEqual([0, 1]);
   });
 });
 

@@ -19,7 +19,7 @@ export type RouteGuard = (location: Location, signal: AbortSignal) => Promise<st
 export interface NavigationBlocker {
   isBlocked: (next: Location) => boolean;
   /** Asks the user; true continues the navigation. */
-  askToLeave: () => Promise<boolean>;
+  mayLeave: () => Promise<boolean>;
 }
 
 /** Uses the browser history too, and gets each event before the router. */
@@ -106,7 +106,7 @@ export function createRouter(guard: RouteGuard): Router {
     onUndoneStep = resolve;
     window.history.go(-by);
     await promise;
-    if (!(await blocker.askToLeave())) return;
+    if (!(await blocker.mayLeave())) return;
     isStepConfirmed = true;
     window.history.go(by);
   }
@@ -142,7 +142,7 @@ export function createRouter(guard: RouteGuard): Router {
     }
     const location = createLocation(to, state.location.pathname);
     const blocker = findBlocker(location);
-    if (blocker && !(await blocker.askToLeave())) return undefined;
+    if (blocker && !(await blocker.mayLeave())) return undefined;
     return startNavigation(replace ? 'replace' : 'push', location);
   }
 

@@ -22,7 +22,7 @@ export function useUnsavedChangesGuard(dirty: boolean, draftName?: string): () =
         !released.current &&
         readSessionToken() !== null &&
         (draftName === undefined || findRoute(pathname)?.name !== 'locationPicker'),
-      async askToLeave() {
+      async mayLeave() {
         const confirmed = await confirmDiscard();
         if (confirmed && draftName !== undefined) deleteDraft(draftName);
         return confirmed;

@@ -54,8 +54,8 @@ export const admin = {
   table: {
     total: 'Total: {{total}}',
     more: 'More than {{total}}',
-    range: '{{first}}–{{last}} of {{total}}',
-    rangeOfMore: '{{first}}–{{last}} of more than {{total}}',
+    range: '{{rows}} of {{total}}',
+    rangeOfMore: '{{rows}} of more than {{total}}',
     pages: 'Pages',
     first: 'First',
     previous: 'Previous',

@@ -54,8 +54,8 @@ export const admin = {
   table: {
     total: '共 {{total}} 条',
     more: '超过 {{total}} 条',
-    range: '第 {{first}}–{{last}} 条，共 {{total}} 条',
-    rangeOfMore: '第 {{first}}–{{last}} 条，共超过 {{total}} 条',
+    range: '第 {{rows}} 条，共 {{total}} 条',
+    rangeOfMore: '第 {{rows}} 条，共超过 {{total}} 条',
     pages: '翻页',
     first: '首页',
     previous: '上一页',
