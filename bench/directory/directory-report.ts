@@ -4,9 +4,11 @@ import type { Throughput, ThroughputComparison } from './throughput.ts';
 
 /** Maximum of the p99 latency at the largest size, divided by that at the smallest. */
 const GROWTH_MAX = 2;
-/** Minimum throughput of the API, divided by that of the baseline server. */
-const LIST_SHARE_MIN = 0.6;
-const CACHED_SHARE_MIN = 0.7;
+/**
+ * Minimum throughput of a member's list, divided by that of the baseline server. The visitor's list has no minimum here:
+ * visitors get it from nginx, which `bench:pages` measures.
+ */
+const LIST_SHARE_MIN = { byCpu: 0.7, byClock: 0.8 };
 const CHANGE_VISIBLE_MS_MAX = 5_000;
 
 export interface DirectoryResults {
@@ -68,22 +70,13 @@ export function checkDirectoryTargets({
     else failed += 1;
     if (!ok) console.log(`failed: ${failure}`);
   };
-  const checkShare = (name: string, measured: Throughput, baseline: Throughput, minimum: number): void => {
-    const [cpuRatio, wallRatio] = [
-      measured.perCpuSecond / baseline.perCpuSecond,
-      measured.perSecond / baseline.perSecond,
-    ];
+  const printShare = (name: string, measured: Throughput, baseline: Throughput) => {
+    const byCpu = measured.perCpuSecond / baseline.perCpuSecond;
+    const byClock = measured.perSecond / baseline.perSecond;
     console.log(
-      `metric: ${name}: ${formatThroughput(measured)}; baseline: ${formatThroughput(baseline)}; ratio ${cpuRatio.toFixed(2)} by CPU time, ${wallRatio.toFixed(2)} by wall time`,
+      `metric: ${name}: ${formatThroughput(measured)}; baseline: ${formatThroughput(baseline)}; ratio ${byCpu.toFixed(2)} by CPU time, ${byClock.toFixed(2)} by wall time`,
     );
-    check(
-      cpuRatio >= minimum,
-      `${name}: ${cpuRatio.toFixed(2)} of the baseline by CPU time, minimum ${minimum}`,
-    );
-    check(
-      wallRatio >= minimum,
-      `${name}: ${wallRatio.toFixed(2)} of the baseline by wall time, minimum ${minimum}`,
-    );
+    return { byCpu, byClock };
   };
 
   for (const [size, cases] of capturedBySize)
@@ -102,13 +95,16 @@ export function checkDirectoryTargets({
       `${name}: p99 grows ${p99Growth(latencyBySize).toFixed(2)} times, maximum ${GROWTH_MAX}`,
     );
   }
-  checkShare('the list of a signed-in member', throughput.list, throughput.baselineList, LIST_SHARE_MIN);
-  checkShare(
-    'the cached list of a visitor',
-    throughput.cached,
-    throughput.baselineConstant,
-    CACHED_SHARE_MIN,
+  const list = printShare('the list of a signed-in member', throughput.list, throughput.baselineList);
+  check(
+    list.byCpu >= LIST_SHARE_MIN.byCpu,
+    `a member's list: ${list.byCpu.toFixed(2)} by CPU time, minimum ${LIST_SHARE_MIN.byCpu}`,
   );
+  check(
+    list.byClock >= LIST_SHARE_MIN.byClock,
+    `a member's list: ${list.byClock.toFixed(2)} by wall time, minimum ${LIST_SHARE_MIN.byClock}`,
+  );
+  printShare('the cached list of a visitor', throughput.cached, throughput.baselineConstant);
   console.log(`metric: the same statement with pgbench: ${Math.round(pgbenchPerSecond)} per second`);
   console.log(
     `metric: a change is visible on both API processes after ${(changeVisibleMs / 1000).toFixed(1)} s`,

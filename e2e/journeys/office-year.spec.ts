@@ -33,7 +33,7 @@ for (const viewport of ['desktop', 'phone'] as const)
         .first()
         .click();
       await expect(page.getByRole('heading', { name: '会员管理' })).toBeVisible();
-      await expect(page.getByText(/^共 [1-9]/)).toBeVisible();
+      await expect(page.getByText(/^第 .+ 条，共 [1-9]/)).toBeVisible();
       expectFewPresses(presses);
     },
   );

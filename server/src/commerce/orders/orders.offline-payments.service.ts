@@ -10,6 +10,7 @@ import { insertAttempt } from './orders.attempts.queries.ts';
 import { isReferenceRecorded, lockReference } from './orders.bank-transfers.queries.ts';
 import { applyPayment, type PaymentOutcome } from './orders.ledger.queries.ts';
 import { createOrder, createOrderOfTerms, type OrderTerms } from './orders.service.ts';
+import { violatedConstraint } from '../../platform/db/violated-constraint.ts';
 
 /**
  * Records a payment by bank transfer or in cash: creates order, attempt, payment and membership in one transaction, at
@@ -96,7 +97,7 @@ export async function applyOfflinePayment(
   };
   return applyPayment(deps.db, outTradeNo, paid, 'staff', at).catch((error: unknown) => {
     // Unique violation: a payment with this reference is recorded already.
-    if ((error as { code?: string }).code === '23505') throw new AppError('payment.recorded');
+    if (violatedConstraint(error) === 'unique') throw new AppError('payment.recorded');
     throw error;
   });
 }

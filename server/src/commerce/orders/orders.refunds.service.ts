@@ -15,6 +15,7 @@ import { shanghaiDayOf, daysUntil, DAY_MS } from '../../base/calendar.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import { requireGateway, notifyUrl } from './orders.payments.service.ts';
 import * as queries from './orders.refunds.queries.ts';
+import { violatedConstraint } from '../../platform/db/violated-constraint.ts';
 
 const LEASE_MS = 30_000;
 const BATCH_SIZE = 20;
@@ -99,7 +100,7 @@ export async function createRefund(
 ) {
   const id = await queries.insertRefund(deps.db, refund, deps.clock.now()).catch((error: unknown) => {
     // Check violation: the order was credited to another, or the refund exceeds the payment.
-    if ((error as { code?: string }).code === '23514') throw new AppError('refund.credited');
+    if (violatedConstraint(error) === 'check') throw new AppError('refund.credited');
     throw error;
   });
   await recordAuditEvent(deps, actor, 'refund.ask', subject, {

@@ -5,8 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import * as queries from './duplicate-dismissals.queries.ts';
-
-const FOREIGN_KEY_VIOLATION = '23503';
+import { violatedConstraint } from '../../platform/db/violated-constraint.ts';
 
 /** Hides a pair from the list of likely duplicates, or shows it again. */
 export async function dismissDuplicate(
@@ -33,9 +32,7 @@ export async function dismissDuplicate(
       );
     });
   } catch (error) {
-    throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION
-      ? new AppError(`${kind}.not_found`)
-      : error;
+    throw violatedConstraint(error) === 'foreign-key' ? new AppError(`${kind}.not_found`) : error;
   }
   return null;
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { updateMemberChangedAt } from './members.create.queries.ts';
+import { violatedConstraint } from '../../platform/db/violated-constraint.ts';
 
 /** Ends the invitation that was sent to the former number. Implemented by invitations, which depend on members. */
 export interface InvitationsOfFormerPhone {
@@ -42,7 +43,7 @@ export async function correctPhone(
   });
   await corrected.catch((error: unknown) => {
     // A registration or another correction took the number at the same time.
-    throw (error as { code?: string }).code === '23505'
+    throw violatedConstraint(error) === 'unique'
       ? new AppError('member.exists', { fields: { phone: 'taken' } })
       : error;
   });

@@ -31,6 +31,7 @@ import {
 } from './merges.members.service.ts';
 import * as queries from './merges.queries.ts';
 import type { MergePair } from './merges.rows.queries.ts';
+import { violatedConstraint } from '../../platform/db/violated-constraint.ts';
 
 interface MergeRecordPath {
   kind: MergeKind;
@@ -98,7 +99,7 @@ export async function mergeRecords(
 
 /** The database rejects what would contradict later rows, for example a membership that overlaps with a new one. */
 const isLaterChange = (error: unknown): boolean =>
-  ['23505', '23P01'].includes((error as { code?: string }).code ?? '');
+  ['unique', 'exclusion'].includes(violatedConstraint(error) ?? '');
 
 export async function undoMerge(
   deps: Deps,

@@ -33,6 +33,7 @@ import { requireReauthenticationAssertion } from '../passkeys/passkeys.assertion
 import { consumeSmsCode, issueSmsCode, wrongSmsCode } from '../sms/sms.service.ts';
 import { hashLinkToken, oldNumberTokenOf } from './link-token.ts';
 import * as queries from './phone-changes.queries.ts';
+import { violatedConstraint } from '../../platform/db/violated-constraint.ts';
 
 /** Runs after commit; informs the old number. */
 export const phoneChangedJob = jobType<{ changeId: string }>('phone-changes.announce');
@@ -141,7 +142,7 @@ export async function changePhone(
     throw wrongSmsCode();
   await applyChange(deps, actor, phone).catch((error: unknown) => {
     // A registration or another change took the number since the code was sent.
-    throw (error as { code?: string }).code === '23505' ? wrongSmsCode() : error;
+    throw violatedConstraint(error) === 'unique' ? wrongSmsCode() : error;
   });
   return getPhoneChangeStatus(deps, actor);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import { violatedConstraint } from '../../platform/db/violated-constraint.ts';
 
-const FOREIGN_KEY_VIOLATION = '23503';
 const columns = ['id', 'parent_id', 'name_zh', 'name_en', 'sort_order'] as const;
 
 export interface CategoryRow {
@@ -73,7 +73,7 @@ export async function deleteCategoryIfUnused(tx: Tx, id: string): Promise<boolea
     await tx.deleteFrom('categories').where('id', '=', id).execute();
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) return false;
+    if (violatedConstraint(error) === 'foreign-key') return false;
     throw error;
   }
 }
