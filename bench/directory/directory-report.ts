@@ -55,6 +55,15 @@ export function printLatencyTable({
 const formatThroughput = ({ perCpuSecond, perSecond }: Throughput): string =>
   `${Math.round(perCpuSecond)} per CPU second, ${Math.round(perSecond)} per second`;
 
+function printShare(name: string, measured: Throughput, baseline: Throughput) {
+  const byCpu = measured.perCpuSecond / baseline.perCpuSecond;
+  const byClock = measured.perSecond / baseline.perSecond;
+  console.log(
+    `metric: ${name}: ${formatThroughput(measured)}; baseline: ${formatThroughput(baseline)}; ratio ${byCpu.toFixed(2)} by CPU time, ${byClock.toFixed(2)} by wall time`,
+  );
+  return { byCpu, byClock };
+}
+
 /** Prints the measurements and checks them against the targets. */
 export function checkDirectoryTargets({
   sizes,
@@ -70,15 +79,6 @@ export function checkDirectoryTargets({
     else failed += 1;
     if (!ok) console.log(`failed: ${failure}`);
   };
-  const printShare = (name: string, measured: Throughput, baseline: Throughput) => {
-    const byCpu = measured.perCpuSecond / baseline.perCpuSecond;
-    const byClock = measured.perSecond / baseline.perSecond;
-    console.log(
-      `metric: ${name}: ${formatThroughput(measured)}; baseline: ${formatThroughput(baseline)}; ratio ${byCpu.toFixed(2)} by CPU time, ${byClock.toFixed(2)} by wall time`,
-    );
-    return { byCpu, byClock };
-  };
-
   for (const [size, cases] of capturedBySize)
     for (const { preparedCase, queriesPerCall, resultCount, sequentialScans } of cases) {
       const name = `${preparedCase.name} of ${size} companies`;
