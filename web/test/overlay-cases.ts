@@ -351,7 +351,18 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['选择 样例', '操作'],
     phoneViewport: true,
   },
-  { files: ['admin/kit/AdminTable.tsx'], location: 'adminOrders', steps: ['页码'] },
+  {
+    files: ['admin/kit/AdminTable.tsx'],
+    location: 'adminOrders',
+    steps: ['每页条数'],
+    fields: { total: 45 },
+  },
+  {
+    files: ['admin/kit/TableJump.tsx'],
+    location: 'adminOrders',
+    steps: ['跳到日期'],
+    fields: { next: 'cursor' },
+  },
   { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作'] },
   { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作', '显示的列'] },
   {

@@ -75,7 +75,7 @@ const filterFapiao = (db: Db, { state, from, to, keyword }: FapiaoFilter) =>
       ),
     );
 
-const selectFapiao = (db: Db, filter: FapiaoFilter = {}) =>
+export const selectFapiao = (db: Db, filter: FapiaoFilter = {}) =>
   filterFapiao(db, filter)
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .innerJoin('members as m', 'm.account_id', 'f.account_id')
@@ -107,8 +107,6 @@ export const listMemberFapiao = (db: Db, accountId: string, before: string | und
     .orderBy('f.id', 'desc')
     .limit(limit)
     .execute();
-
-export const selectFapiaoForAdmin = (db: Db, filter: FapiaoFilter) => selectFapiao(db, filter);
 
 export const countFapiao = (db: Db, filter: FapiaoFilter) => countUpToLimit(db, filterFapiao(db, filter));
 

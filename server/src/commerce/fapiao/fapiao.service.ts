@@ -113,7 +113,7 @@ export const listAllFapiao = (
       page: { cursor, pageSize },
       filter,
       sort: sortedById('f.id'),
-      listRows: slicesOf(queries.selectFapiaoForAdmin(deps.db, filter)),
+      listRows: slicesOf(queries.selectFapiao(deps.db, filter)),
       count: queries.countFapiao(deps.db, filter),
     },
     (row) => ({

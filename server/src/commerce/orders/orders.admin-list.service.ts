@@ -36,6 +36,7 @@ export async function listAllOrders(
     ...filter
   }: TablePageQuery & { startAt?: string | undefined } & queries.OrderFilter,
 ) {
+  const start = startOf(queries.orderSort, startAt, [false]);
   const sums = queries.sumOrders(deps.db, filter, TOTAL_COUNT_MAX + 1);
   const page = await listAdminPage(
     {
@@ -43,7 +44,7 @@ export async function listAllOrders(
       page: { cursor, pageSize },
       filter,
       sort: queries.orderSort,
-      startAt: startOf(queries.orderSort, startAt, [false]),
+      startAt: start,
       listRows: slicesOf(queries.selectAdminOrders(deps.db, filter)),
       count: sums.then(({ count }) => count),
     },

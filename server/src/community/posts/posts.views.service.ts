@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
+import { forEachSettled } from '../../base/for-each-settled.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { COUNT_SHARDS, tryLockCountShard } from './posts.counts.queries.ts';
 import { addShares, addViews, type CountIncrement, isLivePost } from './posts.views.queries.ts';
@@ -91,11 +92,12 @@ export type AddIncrements = (deps: Deps, increments: readonly CountIncrement[]) 
  */
 export async function flushViewsAndShares(deps: Deps, addNewsViews: AddIncrements): Promise<void> {
   if (!deps.redis.isReady) return;
-  for (let shard = 0; shard < COUNT_SHARDS; shard += 1) {
+  const flush = async (shard: number): Promise<void> => {
     const key = pendingKeyOf(shard);
     const [pending] = await deps.redis.multi().hGetAll(key).del(key).execTyped();
     if (Object.keys(pending).length > 0) await flushShard(deps, shard, pending, addNewsViews);
-  }
+  };
+  await forEachSettled([...Array(COUNT_SHARDS).keys()], flush, 'shards of views and shares were not written');
 }
 
 async function flushShard(

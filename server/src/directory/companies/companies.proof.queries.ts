@@ -23,8 +23,8 @@ export const companyProofColumns = sql`
     WHERE b.company_id = c.id AND b.revoked_at IS NULL AND b.kind IN ('paid', 'granted')) AS member_since,
   (SELECT count(*)::int FROM company_certificates z
     WHERE z.company_id = c.id AND z.valid_until >= (now() AT TIME ZONE 'Asia/Shanghai')::date) AS certificate_count,
-  (SELECT max(greatest(w.last_active_on, (
+  (SELECT nullif(max(greatest(w.last_active_on, (
       SELECT (max(s.last_seen_at) AT TIME ZONE 'Asia/Shanghai')::date FROM sessions s
-      WHERE s.account_id = w.account_id AND s.ended_at IS NULL)))
+      WHERE s.account_id = w.account_id AND s.ended_at IS NULL))), '-infinity')
     FROM company_team t JOIN members w ON w.account_id = t.member_id
     WHERE t.company_id = c.id AND t.role IN ('owner', 'editor')) AS last_active_on`;

@@ -74,6 +74,19 @@ describe('the proof of a company', () => {
     expect(await listed('certificate=oldmark')).toEqual([]);
   });
 
+  it('tells no activity of an owner who has never logged in', async () => {
+    const owner = await kit.createMember();
+    const { id } = await addCompany(kit, owner.token, { nameZh: '未登录行' });
+    await kit.deps.db
+      .updateTable('members')
+      .set({ last_active_on: '-infinity' })
+      .where('account_id', '=', owner.id)
+      .execute();
+    await kit.deps.db.deleteFrom('sessions').where('account_id', '=', owner.id).execute();
+    kit.clock.forward(5);
+    expect((await proofOf(id)).active).toBeNull();
+  });
+
   it('tells only the week or month of the last activity of its owner and editors', async () => {
     const owner = await kit.createMember();
     const { id } = await addCompany(kit, owner.token, { nameZh: '活跃行' });

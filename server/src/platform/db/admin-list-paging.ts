@@ -112,6 +112,11 @@ const reversed = (columns: readonly SortColumn[]): SortColumn[] =>
   }));
 
 const parameter = ({ type }: SortColumn, value: SortValue) => sql`${value}::${SORT_TYPES[type].cast}`;
+/** A flag is compared with IS: PostgreSQL rewrites `(state = 'held') = false` and then does not use the index. */
+const equals = (column: SortColumn, value: SortValue): RawBuilder<SqlBool> =>
+  column.type === 'flag'
+    ? sql<SqlBool>`${column.column} IS ${value === true ? sql`TRUE` : sql`FALSE`}`
+    : sql<SqlBool>`${column.column} = ${parameter(column, value)}`;
 const listOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
 /**
@@ -144,7 +149,7 @@ function conditionsAfter(
     ];
   }
   return [
-    ...within(sql<SqlBool>`${first.column} = ${parameter(first, value)}`),
+    ...within(equals(first, value)),
     sql<SqlBool>`${first.column} ${operator} ${parameter(first, value)}`,
     ...nullsAfter,
   ];
@@ -166,10 +171,15 @@ function startOfText(text: string, order: 'asc' | 'desc'): string {
   return letter === 'Z' ? 'a' : beforePinyin(String.fromCharCode(letter.charCodeAt(0) + 1));
 }
 
+/** Days that a table can begin at; the days around them are valid in PostgreSQL too. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+
 function startValueOf({ type, order }: SortColumn, startAt: string): SortValue {
   if (type === 'text') return startOfText(startAt, order);
   const day = Day.safeParse(startAt).data;
-  if (day === undefined) throw new AppError('request.invalid', { fields: { startAt: 'format' } });
+  if (day === undefined || day < FIRST_DAY || day > LAST_DAY)
+    throw new AppError('request.invalid', { fields: { startAt: 'format' } });
   const start = order === 'asc' ? day : addDays(day, 1);
   return type === 'day' ? start : shanghaiMidnight(start).toISOString();
 }
@@ -295,13 +305,15 @@ async function findPage<R>(source: AdminListSource<R>): Promise<FoundPage<R>> {
   } else if (cursor !== undefined || startAt !== undefined) {
     const values = cursor?.values ?? startAt;
     const rows = await read(sort, values);
-    if (rows.length > 0)
+    if (rows.length > 0) {
+      const hasPrevious = cursor !== undefined || (await read(reversed(sort), values, 1)).length > 0;
       return {
         rows: rows.slice(0, size),
-        hasPrevious: cursor !== undefined || (await read(reversed(sort), values, 1)).length > 0,
+        hasPrevious,
         hasNext: rows.length > size,
-        position: cursor?.position ?? null,
+        position: hasPrevious ? (cursor?.position ?? null) : 1,
       };
+    }
     const lastRows = await read(reversed(sort), undefined);
     const hasPrevious = lastRows.length > size;
     return {

@@ -35,7 +35,7 @@ export function compileOnce<Values extends object, Row>(
   };
 }
 
-/** Statements kept per query; those of further shapes are composed each time. */
+/** Statements kept per query; a further one takes the place of the oldest. */
 const SHAPES_MAX = 200;
 
 /**
@@ -51,7 +51,8 @@ export function compileOncePerShape<Shape, Values extends object, Row>(
     const query =
       queries.get(key) ??
       compileOnce<Values, Row>((composingDb, valueOf) => compose(composingDb, shape, valueOf));
-    if (queries.size < SHAPES_MAX) queries.set(key, query);
+    queries.set(key, query);
+    if (queries.size > SHAPES_MAX) queries.delete(queries.keys().next().value!);
     return query(db, values);
   };
 }

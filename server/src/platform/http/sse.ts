@@ -91,9 +91,12 @@ export function createSseStreams(
     const channel = channels.get(name);
     if (!channel?.streams.delete(stream) || channel.streams.size > 0) return;
     channels.delete(name);
-    // With the listener, a subscription that follows at once is sent to Redis; without it, the client would skip it.
-    // On a connection that has ended, Redis has already removed the subscription.
-    subscriber?.unsubscribe(name, dispatch).catch(() => {});
+    // Only after the confirmation: the client would drop the listener of a stream that follows in the meantime. With the
+    // listener, a subscription that follows at once is sent to Redis; without it, the client would skip it. On a connection
+    // that has ended, Redis has already removed the subscription.
+    void channel.subscribed
+      .then(() => (channels.has(name) ? undefined : subscriber?.unsubscribe(name, dispatch)))
+      .catch(() => {});
   }
 
   function closeStream(stream: SseStream): void {

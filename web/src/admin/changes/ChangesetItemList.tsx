@@ -1,5 +1,6 @@
 import type { ChangesetItem } from '@mingtang/contract/changesets';
 import { useState } from 'react';
+import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { TablePager } from '../kit/TablePager.tsx';
@@ -31,9 +32,13 @@ export function ChangesetItemList({
   const [cursor, setCursor] = useState<string>();
   const isPreview = cursor === undefined && reloadKey === null && firstPage !== undefined;
   const isPaged = total > CHANGESET_PAGE_SIZE;
-  const { data } = useChangesetItems(id, cursor, reloadKey, { enabled: isPaged || !isPreview, running });
+  const { data, error, refetch } = useChangesetItems(id, cursor, reloadKey, {
+    enabled: isPaged || !isPreview,
+    running,
+  });
   // Until the items of the first step are loaded, nothing of it is done, so the preview is right.
   const items = (isPreview ? undefined : data?.rows) ?? firstPage ?? [];
+  if (error && !data && cursor !== undefined) return <LoadError error={error} retry={refetch} compact />;
   return (
     <>
       <ul className={s.items} aria-label={t('changes.things')}>

@@ -40,8 +40,7 @@ export function AdminTable<R extends object>(props: AdminTableProps<R>) {
           <div className={s.paging}>
             {isPaged && jumpKind && (
               <TableJump
-                // Another sort order or page: the field is empty again.
-                key={`${state.sort} ${state.startAt}`}
+                key={state.sort}
                 kind={jumpKind}
                 value={state.startAt}
                 onJump={(startAt) => updateState({ startAt })}
@@ -63,7 +62,7 @@ export function AdminTable<R extends object>(props: AdminTableProps<R>) {
                 page={page}
                 onMove={(cursor) => {
                   // Its cursors may be of another filter or sort order.
-                  if (props.isPreviousPage) return;
+                  if (props.isPreviousPage && cursor !== undefined) return;
                   updateState({ cursor });
                   // On a phone, the rows are longer than the screen.
                   if (isPhone) top.current?.scrollIntoView();

@@ -19,7 +19,9 @@ interface TableJumpProps {
 /** Goes to the page that begins with a day or a name. */
 export function TableJump({ kind, value, onJump }: TableJumpProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(value ?? '');
+  const [typed, setTyped] = useState({ applied: value, text: value ?? '' });
+  // Another page was opened: the field shows what that begins with.
+  const text = typed.applied === value ? typed.text : (value ?? '');
   if (kind === 'day')
     return (
       <DatePicker
@@ -45,7 +47,7 @@ export function TableJump({ kind, value, onJump }: TableJumpProps) {
           aria-label={t('admin.table.jumpToText')}
           maxLength={20}
           enterKeyHint="go"
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped({ applied: value, text: target.value })}
         />
         <Button htmlType="submit" icon={<Icon name="right" size={16} />} aria-label={t('admin.table.jump')} />
       </Space.Compact>

@@ -82,6 +82,7 @@ test('goes to a name in the order of names, and keeps it in the address', async 
   // The position is not known after a jump.
   expect(await screen.findByText('Total: 45')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Letter or name' })).toHaveValue('L');
+  expect(screen.getByRole('textbox', { name: 'Letter or name' })).toHaveFocus();
 });
 
 test('goes to a day in the order of days', async () => {

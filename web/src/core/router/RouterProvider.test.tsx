@@ -69,6 +69,24 @@ describe('RouterProvider', () => {
     await waitForPlace('replace /second');
   });
 
+  test('the setter of a query does nothing after the user has gone to another path', async () => {
+    const setters: ReturnType<typeof useSearchParams>[1][] = [];
+    function Screen() {
+      const [, setSearch] = useSearchParams();
+      setters.push(setSearch);
+      return <Place />;
+    }
+    const router = open(<Screen />);
+    await waitForPlace('pop /first?x=1');
+    const [setOfFirst] = setters;
+    await router.navigate('/second?y=1');
+    setOfFirst!({});
+    await waitForPlace('push /second?y=1');
+    expect(hash()).toBe('#/second?y=1');
+    setters.at(-1)!({ y: '2' });
+    await waitForPlace('push /second?y=2');
+  });
+
   test('a part with its own location does not see the current one', async () => {
     const hidden = {
       location: { pathname: '/hidden', search: '', key: 'k' },

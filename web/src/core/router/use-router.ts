@@ -28,13 +28,19 @@ export const useNavigate = (): ((url: string, options?: NavigateOptions) => Prom
 
 type SetSearchParams = (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => void;
 
-/** The query of the location, and a function that navigates to another query on the same path. */
+/**
+ * The query of the location, and a function that navigates to another query on the same path. It does nothing after the
+ * user has gone to another path, whose query it would replace.
+ */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const router = useRouter();
   const setSearchParams = useCallback<SetSearchParams>(
-    (next, options) => void navigate(`?${new URLSearchParams(next).toString()}`, options),
-    [navigate],
+    (next, options) => {
+      if (router.state.location.pathname !== pathname) return;
+      void router.navigate(`?${new URLSearchParams(next).toString()}`, options);
+    },
+    [router, pathname],
   );
   return [useMemo(() => new URLSearchParams(search), [search]), setSearchParams];
 }
