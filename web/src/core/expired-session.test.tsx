@@ -84,7 +84,7 @@ describe.each(['zh', 'en'] as const)('an expired session in %s', (language) => {
     expect(api.requestsTo('POST /logout')).toEqual([]);
     expect(currentLocation()).toBe('profile');
     expect(emailSwitch).toBeInTheDocument();
-    expect(emailSwitch).not.toBeChecked();
+    await waitFor(() => expect(emailSwitch).not.toBeChecked());
   });
 
   test('has a dialog that Back closes, and the page stays open', async () => {
