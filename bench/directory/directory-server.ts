@@ -73,9 +73,12 @@ export const closeMemberSessions = (companyCount: number): Promise<void> =>
     BENCH_DEVICE,
   ]);
 
-/** CPU seconds (user and system) used by the process. */
-export async function cpuSeconds({ runningProcess }: ApiServer): Promise<number> {
-  const stat = await readFile(`/proc/${runningProcess.child.pid}/stat`, 'utf8');
+export const cpuSeconds = ({ runningProcess }: ApiServer): Promise<number> =>
+  cpuSecondsOf(runningProcess.child.pid!);
+
+/** CPU seconds (user and system) used by a process. */
+export async function cpuSecondsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The process name in brackets may contain spaces, so parse the fields after it. 11 and 12: utime, stime.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
