@@ -1,10 +1,14 @@
 import type { FollowRow } from '@mingtang/contract/follows';
 import type { AuthorCard } from '@mingtang/contract/members';
 import { sql } from 'kysely';
+import { runSql } from '@mingtang/test-support/database';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { databaseUrl } from '../../../test/databases.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { addPost, createTrustedMember, insertPost, postForm } from '../../../test/posts.fixture.ts';
 import { createStaff, type Staff } from '../../../test/staff.fixture.ts';
+import { measureQueryRows } from '../../../test/query-plans.fixture.ts';
+import { authorCountsInsertion } from './posts.counts.queries.ts';
 import { countPostsOfAuthors } from './posts.counts.service.ts';
 import { expirePosts } from './posts.expiry.service.ts';
 
@@ -123,5 +127,24 @@ describe('the count of an author’s posts that others can open', () => {
     await kit.deps.db.deleteFrom('author_counts').execute();
     expect(await shownCounts(author.id)).toEqual([1, 1]);
     await countPostsOfAuthors(kit.deps);
+  });
+
+  it('is counted by the job without reading the posts of authors who have a count', async () => {
+    const [counted, uncounted] = [await createFollowedAuthor('沈从言'), await createFollowedAuthor('许问渠')];
+    await sql`
+      INSERT INTO posts (author_id, kind, title_zh, state, published_at)
+      SELECT ${counted.id}, 'supply', '动态' || n, 'live', now() FROM generate_series(1, 5000) n`.execute(
+      kit.deps.db,
+    );
+    for (let count = 0; count < 3; count += 1) await insertPost(kit, uncounted.id);
+    await kit.deps.db.deleteFrom('author_counts').where('author_id', '=', uncounted.id).execute();
+    await runSql(databaseUrl(new URL(kit.deps.config.DATABASE_URL).pathname.slice(1)), 'VACUUM ANALYZE');
+    const { rows } = await sql<{ authors: number }>`
+      SELECT count(DISTINCT author_id)::int AS authors FROM posts WHERE state = 'live' AND listed`.execute(
+      kit.deps.db,
+    );
+    const { touchedRowCount } = await measureQueryRows(kit, authorCountsInsertion('0', 1_000), ['posts']);
+    expect(touchedRowCount).toBeLessThanOrEqual(rows[0]!.authors + 3);
+    expect(await shownCounts(uncounted.id)).toEqual([3, 3]);
   });
 });

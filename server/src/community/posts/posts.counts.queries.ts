@@ -88,23 +88,32 @@ export const countPublicPosts = async (db: Db, authorId: string): Promise<number
   (await sql<{ count: number }>`SELECT ${publicPostCount(sql`${authorId}::bigint`)} AS count`.execute(db))
     .rows[0]!.count;
 
+/** From one author with posts that others can open to the next, so that the posts of an author are not read for it. */
+const nextAuthor = (after: RawBuilder<unknown>) => sql`(
+  SELECT p.author_id FROM posts p WHERE p.state = 'live' AND p.listed AND p.author_id > ${after}
+  ORDER BY p.author_id LIMIT 1)`;
+
 /**
- * Counts the posts of the authors without a count among the next `limit` authors after this one. Returns the last of the
+ * Counts the posts of the authors without a count among the next `limit` authors after this one. `last` is the last of the
  * authors, or null after all of them.
  */
+export const authorCountsInsertion = (afterAuthorId: string, limit: number) => sql<{ last: string | null }>`
+  WITH RECURSIVE authors AS (
+    SELECT ${nextAuthor(sql`${afterAuthorId}::bigint`)} AS author_id, 1 AS number
+    UNION ALL SELECT ${nextAuthor(sql`a.author_id`)}, a.number + 1 FROM authors a
+      WHERE a.author_id IS NOT NULL AND a.number < ${limit}::int
+  ), inserted AS (
+    INSERT INTO author_counts (author_id, posts)
+    SELECT a.author_id,
+      (SELECT count(*) FROM posts p WHERE p.author_id = a.author_id AND p.state = 'live' AND p.listed)
+    FROM authors a
+    WHERE a.author_id IS NOT NULL AND NOT EXISTS (SELECT FROM author_counts n WHERE n.author_id = a.author_id)
+    ON CONFLICT DO NOTHING
+  )
+  SELECT max(author_id) AS last FROM authors`;
+
 export const insertAuthorCounts = async (
   db: Db,
   afterAuthorId: string,
   limit: number,
-): Promise<string | null> =>
-  (
-    await sql<{ last: string | null }>`
-      WITH counted AS (
-        SELECT author_id, count(*) AS posts FROM posts
-        WHERE state = 'live' AND listed AND author_id > ${afterAuthorId}
-        GROUP BY author_id ORDER BY author_id LIMIT ${limit}
-      ), inserted AS (
-        INSERT INTO author_counts (author_id, posts) SELECT author_id, posts FROM counted ON CONFLICT DO NOTHING
-      )
-      SELECT max(author_id) AS last FROM counted`.execute(db)
-  ).rows[0]!.last;
+): Promise<string | null> => (await authorCountsInsertion(afterAuthorId, limit).execute(db)).rows[0]!.last;
