@@ -52,7 +52,7 @@ const KNOWN_SCANS: readonly { part: string; reason: string }[] = [
   },
   { part: "WHERE o.state IN ('created', 'paying')", reason: 'the sum of all unpaid orders, which expire' },
   { part: 'from "invitations" group by "state"', reason: 'the progress of all invitations, for staff' },
-  { part: 'from "fapiao" as "f"', reason: 'the search of staff by title or numbers, up to 10,000 rows' },
+  { part: '"f"."title" ilike', reason: 'the search of staff by title or numbers, up to 10,000 rows' },
   {
     part: 'FROM changesets c, unnest(ARRAY[c.before',
     reason: 'the job that removes unused pictures, for changes of staff that can be undone',
