@@ -24,11 +24,12 @@ const COLUMNS = `
           AND pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ')),
       (SELECT array_agg(DISTINCT m[1]) FROM pg_inherits h JOIN pg_class p ON p.oid = h.inhrelid,
         regexp_matches(pg_get_expr(p.relpartbound, p.oid), '''([^'']+)''', 'g') AS m
-        WHERE h.inhparent = c.oid AND a.attname = pt.key)
+        WHERE h.inhparent = c.oid AND a.attname = pt.key AND pt.strategy = 'l')
     ) AS values
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
   LEFT JOIN LATERAL (
-    SELECT substring(pg_get_partkeydef(c.oid) FROM '\\((\\w+)') AS key) AS pt ON true
+    SELECT substring(pg_get_partkeydef(c.oid) FROM '\\((\\w+)') AS key,
+      (SELECT partstrat FROM pg_partitioned_table WHERE partrelid = c.oid) AS strategy) AS pt ON true
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND c.relname <> 'schema_migrations' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
   ORDER BY c.relname, a.attnum`;
