@@ -42,7 +42,7 @@ export const AuditVerificationResult = z.object({
         id: Id.nullable(),
         chain: z.number().int(),
         number: z.string(),
-        reason: z.enum(['edited', 'missing', 'cut off']),
+        reason: z.enum(['edited', 'missing', 'duplicate', 'cut off']),
       }),
     )
     .max(100),

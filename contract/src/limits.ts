@@ -71,6 +71,8 @@ export const CUSTOM_FIELD_OPTIONS_MAX = 50;
 export const CUSTOM_VALUE_MAX = 500;
 export const SAVED_VIEWS_MAX = 20;
 export const DATA_EXPORTS_PER_DAY = 3;
+/** Whole months for which the log of who viewed contact details is kept. */
+export const REVEAL_LOG_MONTHS = 12;
 /** Members of whom one administrator may reveal contact details per day. */
 export const STAFF_REVEALS_PER_DAY = 100;
 /** Days in which a change by staff or an import can be undone. */

@@ -32,6 +32,7 @@ import { sessionJobs } from './kernel/sessions/sessions.jobs.ts';
 import { smsJobs } from './identity/sms/sms.jobs.ts';
 import { purgeExpiredIdempotencyKeys } from './platform/http/idempotency-keys.ts';
 import { generatedFileJobs } from './kernel/generated-files/generated-files.jobs.ts';
+import { maintainMonthPartitions } from './platform/db/month-partitions.ts';
 import { type JobHandler, cronJob } from './platform/jobs/job-handler.ts';
 import type { Poller } from './platform/jobs/pollers.ts';
 
@@ -66,6 +67,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...sessionJobs,
   ...smsJobs,
   cronJob('idempotency.purge-expired', '50 3 * * *', purgeExpiredIdempotencyKeys),
+  cronJob('partitions.maintain', '10 3 * * *', maintainMonthPartitions),
 ];
 
 /** All pollers of the worker. */

@@ -1,5 +1,6 @@
 import { databaseUrl, dropDatabase, ensureDatabase } from '@mingtang/test-support/database';
 import { openDb, openPool } from '../src/platform/db/client.ts';
+import { createMonthPartitions } from '../src/platform/db/month-partitions.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { syncSystemRoles } from '../src/identity/administrators/administrators.service.ts';
 import { jobRegistry } from '../src/job-registry.ts';
@@ -14,6 +15,8 @@ export async function createTemplateDatabase(name: string): Promise<void> {
   await migrate(databaseUrl(name));
   await createQueues(databaseUrl(name), jobRegistry);
   const pool = openPool({ url: databaseUrl(name), max: 1, application: 'test' }, () => {});
-  await syncSystemRoles({ db: openDb(pool) });
+  const db = openDb(pool);
+  await createMonthPartitions(db, new Date());
+  await syncSystemRoles({ db });
   await pool.end();
 }

@@ -57,3 +57,33 @@ export async function measureQueryRows(kit: Kit, query: RawBuilder<unknown>, tab
     generic,
   };
 }
+
+/** How a query reads a partitioned table: its partitions, the rows that it takes from them and those that it sorts. */
+export async function measurePartitions(
+  kit: Kit,
+  { sql: text, parameters }: { sql: string; parameters: readonly unknown[] },
+  table: string,
+) {
+  const values = parameters.length === 0 ? '' : `(${parameters.map(literalOf).join(', ')})`;
+  const plan = await kit.deps.db.connection().execute(async (db) => {
+    await sql`PREPARE measured AS ${sql.raw(text)}`.execute(db);
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+      EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE measured ${sql.raw(values)}`.execute(db);
+    await sql`DEALLOCATE measured`.execute(db);
+    return rows[0]!['QUERY PLAN'][0].Plan;
+  });
+  const nodes = nodesOf(plan);
+  const scans = nodes.filter((node) => node['Relation Name']?.startsWith(`${table}_`));
+  return {
+    partitions: scans.map((node) => node['Relation Name']!),
+    rows: scans.reduce((sum, node) => sum + rowsTouched(node), 0),
+    // An empty partition has no page to read.
+    sequentialScans: scans
+      .filter((node) => node['Node Type'] === 'Seq Scan' && rowsTouched(node) > 0)
+      .map((node) => node['Relation Name']!),
+    sortedRows: nodes
+      .filter((node) => /Sort$/.test(node['Node Type']))
+      .flatMap((node) => node.Plans ?? [])
+      .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
+  };
+}

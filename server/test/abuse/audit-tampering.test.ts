@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { shanghaiDayOf } from '../../src/base/calendar.ts';
 import type { Config } from '../../src/base/config.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { recordAuditEvent } from '../../src/kernel/audit/audit.service.ts';
@@ -9,6 +10,8 @@ import { asApplication, asSuperuser, useIsolatedStack } from './isolated-stack.f
 
 const ROOT = new URL('../../../', import.meta.url);
 const SHARD = 5;
+/** The partition that has the events of this test. */
+const PARTITION = `audit_events_${shanghaiDayOf(new Date()).slice(0, 7).replace('-', '_')}`;
 
 interface AuditRow {
   id: string;
@@ -91,6 +94,18 @@ describe('audit log tampering', () => {
       'CREATE OR REPLACE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$',
     'bypass the trigger': "SET session_replication_role = 'replica'",
     drop: 'DROP TABLE audit_events',
+    'update a partition': `UPDATE ${PARTITION} SET action = 'nothing'`,
+    'delete from a partition': `DELETE FROM ${PARTITION}`,
+    'truncate a partition': `TRUNCATE ${PARTITION}`,
+    'insert into a partition': `INSERT INTO ${PARTITION} SELECT * FROM audit_events`,
+    'update the default partition': "UPDATE audit_events_default SET action = 'nothing'",
+    'delete from the default partition': 'DELETE FROM audit_events_default',
+    'truncate the default partition': 'TRUNCATE audit_events_default',
+    'disable the trigger of a partition': `ALTER TABLE ${PARTITION} DISABLE TRIGGER ALL`,
+    'detach a partition': `ALTER TABLE audit_events DETACH PARTITION ${PARTITION}`,
+    'detach a partition concurrently': `ALTER TABLE audit_events DETACH PARTITION ${PARTITION} CONCURRENTLY`,
+    'drop a partition': `DROP TABLE ${PARTITION}`,
+    'attach a partition': `ALTER TABLE audit_events ATTACH PARTITION audit_events_default DEFAULT`,
   };
 
   it('rejects every change by the application role', async () => {
@@ -111,6 +126,12 @@ describe('audit log tampering', () => {
     await asSuperuser(kit, async (client) => {
       for (const name of ['update', 'delete', 'truncate'] as const)
         await expect(client.query(ATTACKS[name])).rejects.toThrow('audit_events is append-only');
+      for (const name of ['update a partition', 'delete from a partition', 'truncate a partition'] as const)
+        await expect(client.query(ATTACKS[name])).rejects.toThrow(`${PARTITION} is append-only`);
+      for (const name of ['update', 'delete from', 'truncate'] as const)
+        await expect(client.query(ATTACKS[`${name} the default partition`])).rejects.toThrow(
+          'audit_events_default is append-only',
+        );
     });
   });
 
@@ -215,6 +236,38 @@ describe('audit log tampering', () => {
       client.query('UPDATE audit_events SET shard = 6, seq = 50 WHERE id = $1', [rows.at(-1)!.id]),
     );
     expect(moved.broken.map((row) => row.shard)).toEqual([SHARD, 6]);
+  });
+
+  it('finds a second event with the same number, also in another partition', async () => {
+    const target = rows[4]!;
+    const result = await tamperAndVerify((client) =>
+      client.query(
+        `INSERT INTO audit_events (shard, seq, at, actor_id, action, subject, before, after, trace_id, mac)
+         SELECT shard, seq, at + add, actor_id, action, subject, before, after, trace_id, mac
+         FROM audit_events, unnest(ARRAY[interval '0', interval '10 years']) add WHERE id = $1`,
+        [target.id],
+      ),
+    );
+    const duplicate = {
+      id: expect.any(String) as string,
+      seq: target.seq,
+      shard: SHARD,
+      reason: 'duplicate',
+    };
+    expect(result.broken).toEqual([duplicate, duplicate]);
+  });
+
+  it('finds a second event whose number is the last of a page of the verification', async () => {
+    const result = await tamperAndVerify((client) =>
+      client.query(
+        `INSERT INTO audit_events (shard, seq, at, action, subject, trace_id, mac)
+         SELECT 9, 1 + n, now(), 'test', 'test:1', 'test', sha256('x') FROM generate_series(1, 1000) n
+         UNION ALL SELECT 9, 1000, now(), 'test', 'test:1', 'test', sha256('x')`,
+      ),
+    );
+    expect(result.broken.filter(({ reason }) => reason === 'duplicate')).toEqual([
+      { id: expect.any(String) as string, seq: '1000', shard: 9, reason: 'duplicate' },
+    ]);
   });
 
   it('ignores the key order and the whitespace of the JSON', async () => {

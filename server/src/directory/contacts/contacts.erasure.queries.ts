@@ -12,7 +12,7 @@ export const deleteExchangeBatch = (tx: Tx, memberId: string, limit: number) =>
 /** Reveals by and to the member, without those of an account on legal hold. */
 export const deleteRevealBatch = (tx: Tx, memberId: string, limit: number) =>
   sql`
-    DELETE FROM contact_reveals WHERE id IN (
-      SELECT r.id FROM contact_reveals r WHERE (r.viewer_id = ${memberId} OR r.member_id = ${memberId})
+    DELETE FROM contact_reveals WHERE (day, id) IN (
+      SELECT r.day, r.id FROM contact_reveals r WHERE (r.viewer_id = ${memberId} OR r.member_id = ${memberId})
         AND NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id IN (r.viewer_id, r.member_id))
       LIMIT ${limit})`.execute(tx);

@@ -5,13 +5,14 @@ import type { ContactOwner } from './contacts.queries.ts';
 export const lockViewer = (tx: Tx, id: string) =>
   tx.selectFrom('members').select('account_id').where('account_id', '=', id).forNoKeyUpdate().execute();
 
-export const listRevealsOfDay = (db: Db, viewerId: string, day: string) =>
+export const selectRevealsOfDay = (db: Db, viewerId: string, day: string) =>
   db
     .selectFrom('contact_reveals')
     .select(['member_id', 'company_id', 'field'])
     .where('viewer_id', '=', viewerId)
-    .where('day', '=', day)
-    .execute();
+    .where('day', '=', day);
+export const listRevealsOfDay = (...args: Parameters<typeof selectRevealsOfDay>) =>
+  selectRevealsOfDay(...args).execute();
 
 export type RevealOfDay = Awaited<ReturnType<typeof listRevealsOfDay>>[number];
 

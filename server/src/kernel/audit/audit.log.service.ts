@@ -9,7 +9,8 @@ import {
   spreadsheetColumnsOf,
 } from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { countUpToLimit, listAdminPage, slicesOf, sortedById } from '../../platform/db/admin-list-paging.ts';
+import { listAdminPage, slicesOf } from '../../platform/db/admin-list-paging.ts';
+import { DAY_MS } from '../../base/calendar.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -18,6 +19,8 @@ import * as queries from './audit.queries.ts';
 import { recordAuditEvent } from './audit.service.ts';
 
 const EXPORT_PAGE_SIZE = 500;
+/** At most three monthly partitions. */
+const NEAR_DAYS = 31;
 
 const maskStrings = (value: unknown): unknown =>
   value === null
@@ -44,14 +47,16 @@ export async function listAuditLog(
   language: Language,
   { cursor, pageSize, ...filter }: ListAuditQuery,
 ) {
+  const now = deps.clock.now();
   const page = await listAdminPage(
     {
       name: 'audit events',
       page: { cursor, pageSize },
       filter,
-      sort: sortedById('e.id'),
+      sort: queries.NEWEST_AUDIT_EVENTS_FIRST,
+      nearness: { now, days: NEAR_DAYS },
       listRows: slicesOf(queries.selectAuditEvents(deps.db, filter)),
-      count: countUpToLimit(deps.db, queries.selectAuditEventIds(deps.db, filter)),
+      count: queries.countAuditEvents(deps.db, filter, new Date(now.getTime() - NEAR_DAYS * DAY_MS)),
     },
     toAuditEvent,
   );
@@ -74,6 +79,11 @@ export async function listAuditLog(
   };
 }
 
+function toCursor(after: string): queries.AuditCursor | undefined {
+  const [at, id] = after.split(' ');
+  return at === undefined || id === undefined ? undefined : { at, id };
+}
+
 export async function exportAuditLog(
   deps: Deps,
   actor: Actor,
@@ -87,8 +97,13 @@ export async function exportAuditLog(
     columns: spreadsheetColumnsOf(auditColumns, ctx.language),
     rows: iterateRowsByPage(
       async (after) =>
-        (await queries.listAuditEventsAfter(deps.db, filter, after, EXPORT_PAGE_SIZE)).map(toAuditEvent),
-      (event) => event.id,
+        (await queries.listAuditEventsAfter(deps.db, filter, toCursor(after), EXPORT_PAGE_SIZE)).map(
+          (row) => ({
+            ...toAuditEvent(row),
+            cursor: `${row.cursor_at} ${row.id}`,
+          }),
+        ),
+      ({ cursor }) => cursor,
     ),
   });
 }

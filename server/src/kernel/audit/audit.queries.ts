@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@mingtang/contract/audit';
 import { sql } from 'kysely';
+import { countUpToLimit, type SortColumn, TOTAL_COUNT_MAX } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ChainedEvent } from './audit-chain.ts';
 
@@ -22,7 +23,8 @@ export const insertAuditEvent = (tx: Tx, event: ChainedEvent, mac: Buffer) =>
     .values({ ...event, before: toJson(event.before), after: toJson(event.after), mac })
     .execute();
 
-export const listChainEvents = (db: Db, shard: number, afterSeq: string, limit: number) =>
+/** The index of each month has this order, so that they are merged and not sorted. Events with the same number are all read. */
+export const selectChainEvents = (db: Db, shard: number, after: { seq: string; id: string }, limit: number) =>
   db
     .selectFrom('audit_events')
     .select([
@@ -39,10 +41,13 @@ export const listChainEvents = (db: Db, shard: number, afterSeq: string, limit: 
       'mac',
     ])
     .where('shard', '=', shard)
-    .where('seq', '>', afterSeq)
+    .where(sql<boolean>`(seq, id) > (${after.seq}::bigint, ${after.id}::bigint)`)
     .orderBy('seq')
-    .limit(limit)
-    .execute();
+    .orderBy('id')
+    .limit(limit);
+
+export const listChainEvents = (...page: Parameters<typeof selectChainEvents>) =>
+  selectChainEvents(...page).execute();
 
 export const listChainHeads = (db: Db) =>
   db.selectFrom('audit_chains').select(['shard', 'length', 'head']).orderBy('shard').execute();
@@ -64,8 +69,19 @@ const filterEvents = (db: Db, { action, actorId, subject, from, to }: AuditFilte
     .$if(from !== undefined, (query) => query.where('e.at', '>=', new Date(from!)))
     .$if(to !== undefined, (query) => query.where('e.at', '<', new Date(to!)));
 
-/** Selects ids only, for counting. */
-export const selectAuditEventIds = (db: Db, filter: AuditFilter) => filterEvents(db, filter).select('e.id');
+export const NEWEST_AUDIT_EVENTS_FIRST: readonly SortColumn[] = [
+  { column: sql.ref('e.at'), type: 'time', order: 'desc' },
+  { column: sql.ref('e.id'), type: 'id', order: 'desc' },
+];
+
+/** Counts the events since `near` first: if these are enough, earlier months stay unopened. */
+export async function countAuditEvents(db: Db, filter: AuditFilter, near: Date): Promise<number> {
+  const events = filterEvents(db, filter);
+  const count = await countUpToLimit(db, events.where('e.at', '>=', near));
+  return count > TOTAL_COUNT_MAX
+    ? count
+    : count + (await countUpToLimit(db, events.where('e.at', '<', near)));
+}
 
 export const selectAuditEvents = (db: Db, filter: AuditFilter) =>
   filterEvents(db, filter)
@@ -81,6 +97,8 @@ export const selectAuditEvents = (db: Db, filter: AuditFilter) =>
       'e.after',
       'e.trace_id',
     ]);
+
+export type AuditEventRow = Awaited<ReturnType<ReturnType<typeof selectAuditEvents>['execute']>>[number];
 
 /** Names of the records that the subjects refer to. A kind without a name is left out, and an erased record. */
 export const listSubjectNames = async (db: Db, subjects: readonly string[]) => {
@@ -105,6 +123,28 @@ export const listSubjectNames = async (db: Db, subjects: readonly string[]) => {
   return rows;
 };
 
-export const listAuditEventsAfter = (db: Db, filter: AuditFilter, afterId: string, limit: number) =>
-  selectAuditEvents(db, filter).where('e.id', '>', afterId).orderBy('e.id').limit(limit).execute();
-export type AuditEventRow = Awaited<ReturnType<typeof listAuditEventsAfter>>[number];
+/** The position of an event in the order of the log, with microseconds. */
+export interface AuditCursor {
+  at: string;
+  id: string;
+}
+const cursorAt = sql<string>`to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Without a cursor from the first event on. The condition on `at` alone keeps earlier months unopened. */
+export const listAuditEventsAfter = (
+  db: Db,
+  filter: AuditFilter,
+  after: AuditCursor | undefined,
+  limit: number,
+) =>
+  selectAuditEvents(db, filter)
+    .select(cursorAt.as('cursor_at'))
+    .$if(after !== undefined, (query) =>
+      query
+        .where(sql<boolean>`e.at >= ${after!.at}::timestamptz`)
+        .where(sql<boolean>`(e.at, e.id) > (${after!.at}::timestamptz, ${after!.id}::bigint)`),
+    )
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();

@@ -14,8 +14,13 @@ const MAX_REPORTED_BREAKS = 100;
 
 export interface AuditVerification {
   events: number;
-  /** Rows where a chain breaks: row edited or moved, predecessor missing, or end cut off. */
-  broken: { shard: number; seq: string; id: string | null; reason: 'edited' | 'missing' | 'cut off' }[];
+  /** Rows where a chain breaks: row edited or moved, predecessor missing, number used before, or end cut off. */
+  broken: {
+    shard: number;
+    seq: string;
+    id: string | null;
+    reason: AuditVerificationResult['broken'][number]['reason'];
+  }[];
   /** False when the time limit was reached before the end of the last chain. */
   complete: boolean;
 }
@@ -27,11 +32,19 @@ export async function verifyAuditChains(deps: Deps, timeLimitMs = Infinity): Pro
   for (const chain of await queries.listChainHeads(deps.db)) {
     let previousHead: Buffer = Buffer.alloc(0);
     let seq = 0n;
+    let last = { seq: '0', id: '0' };
     for (;;) {
-      const rows = await queries.listChainEvents(deps.db, chain.shard, String(seq), PAGE_SIZE);
+      const rows = await queries.listChainEvents(deps.db, chain.shard, last, PAGE_SIZE);
       for (const row of rows) {
         const reportBroken = (reason: AuditVerification['broken'][number]['reason']) =>
           result.broken.push({ shard: row.shard, seq: row.seq, id: row.id, reason });
+        last = row;
+        result.events += 1;
+        // No index over all months rejects a second event with the number. The chain continues from the first one.
+        if (BigInt(row.seq) === seq) {
+          reportBroken('duplicate');
+          continue;
+        }
         const head = chainHeadOf(key, row.mac);
         if (BigInt(row.seq) !== seq + 1n) reportBroken('missing');
         else if (!eventMacOf(key, previousHead, row).equals(row.mac)) reportBroken('edited');
@@ -39,7 +52,6 @@ export async function verifyAuditChains(deps: Deps, timeLimitMs = Infinity): Pro
         seq = BigInt(row.seq);
         // Continue from the stored MAC, so that an edited row is reported once and not with every row after it.
         previousHead = head;
-        result.events += 1;
       }
       if (rows.length < PAGE_SIZE) break;
       if (performance.now() > deadline) return { ...result, complete: false };

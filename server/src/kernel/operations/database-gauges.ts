@@ -28,6 +28,8 @@ const GAUGES: Record<string, [help: string, ...labels: string[]]> = {
   sms_cap_used_ratio: ['Used share of the global SMS rate limit; at 1 every SMS is refused', 'window'],
   imports_running: ['Active imports'],
   imports_oldest_seconds: ['Age of the oldest active import'],
+  partition_next_month_missing: ['1 while the partition of the next month does not exist', 'table'],
+  partition_default_rows: ['Rows outside of the monthly partitions; counted up to 10,000', 'table'],
   checkup_timestamp_seconds: ['Time of the last check', 'name'],
   checkup_problems: ['Problems found by the last check', 'name'],
   wal_slot_behind_bytes: ['WAL bytes retained by a replication slot', 'slot'],

@@ -68,6 +68,13 @@ export async function listGaugeValues(
     UNION ALL SELECT 'imports_running', '', count(*)::float8 FROM imports WHERE state IN ('queued', 'checking', 'applying', 'undoing')
     UNION ALL SELECT 'imports_oldest_seconds', '', coalesce(extract(epoch FROM ${now}::timestamptz - min(coalesce(applied_at, created_at))), 0)::float8
       FROM imports WHERE state IN ('queued', 'checking', 'applying', 'undoing')
+    UNION ALL SELECT 'partition_next_month_missing', t, (NOT EXISTS (SELECT FROM pg_inherits WHERE inhparent = t::regclass
+        AND inhrelid = to_regclass(t || to_char(${now}::timestamptz AT TIME ZONE 'Asia/Shanghai' + interval '1 month', '_YYYY_MM'))))::int::float8
+      FROM unnest(ARRAY['audit_events', 'contact_reveals']) t
+    UNION ALL SELECT 'partition_default_rows', 'audit_events', count(*)::float8
+      FROM (SELECT FROM audit_events_default LIMIT ${COUNT_MAX}) few
+    UNION ALL SELECT 'partition_default_rows', 'contact_reveals', count(*)::float8
+      FROM (SELECT FROM contact_reveals_default LIMIT ${COUNT_MAX}) few
     UNION ALL SELECT 'checkup_timestamp_seconds', name, extract(epoch FROM at)::float8 FROM checkups
     UNION ALL SELECT 'checkup_problems', name, problems::float8 FROM checkups
     UNION ALL SELECT 'wal_slot_behind_bytes', slot_name,

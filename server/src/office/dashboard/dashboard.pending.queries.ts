@@ -54,18 +54,18 @@ export interface StaffEventRow {
 }
 
 /**
- * The newest audit events of staff, without session events and reads of the log. The lateral join uses the
- * index on actor, because members cause far more events than staff.
+ * The newest audit events of staff since `since`, without session events and reads of the log. The lateral join uses the
+ * index on actor, because members cause far more events than staff; `since` limits the months that each join opens.
  */
-export const listNewestStaffEvents = async (db: Db, limit: number): Promise<StaffEventRow[]> => {
+export const listNewestStaffEvents = async (db: Db, since: Date, limit: number): Promise<StaffEventRow[]> => {
   const { rows } = await sql<StaffEventRow>`
     SELECT e.id, e.at, e.action, e.subject, m.name AS actor_name
     FROM (SELECT DISTINCT account_id FROM account_roles) AS s
     JOIN members m ON m.account_id = s.account_id
     CROSS JOIN LATERAL (
       SELECT id, at, action, subject FROM audit_events
-      WHERE actor_id = s.account_id AND action <> 'audit.read' AND action NOT LIKE 'session.%'
-      ORDER BY id DESC LIMIT ${limit}) AS e
-    ORDER BY e.id DESC LIMIT ${limit}`.execute(db);
+      WHERE actor_id = s.account_id AND at >= ${since} AND action <> 'audit.read' AND action NOT LIKE 'session.%'
+      ORDER BY at DESC, id DESC LIMIT ${limit}) AS e
+    ORDER BY e.at DESC, e.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 };

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { getDictionaryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
-import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
+import { addDays, DAY_MS, shanghaiDayOf } from '../../base/calendar.ts';
 import {
   type DailyMetricsRow,
   listDailyMetrics,
@@ -17,6 +17,7 @@ import { countPending, listNewestStaffEvents } from './dashboard.pending.queries
 
 const INDUSTRIES_SHOWN = 5;
 const LOG_ENTRIES_SHOWN = 6;
+const LOG_DAYS_SHOWN = 90;
 
 /** A section is visible with any of its permissions. */
 const COMPANY_PERMISSIONS: readonly Permission[] = [
@@ -162,7 +163,13 @@ async function countPendingFor(
 }
 
 const listNewestLogEntries = async (deps: Deps): Promise<Dashboard['log']> =>
-  (await listNewestStaffEvents(deps.db, LOG_ENTRIES_SHOWN)).map((row) => ({
+  (
+    await listNewestStaffEvents(
+      deps.db,
+      new Date(deps.clock.now().getTime() - LOG_DAYS_SHOWN * DAY_MS),
+      LOG_ENTRIES_SHOWN,
+    )
+  ).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     actorName: row.actor_name,

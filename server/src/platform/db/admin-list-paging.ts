@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { TablePageQuery } from '@mingtang/contract/paging';
 import { Day } from '@mingtang/contract/editions';
 import { z } from 'zod';
-import { addDays, shanghaiMidnight } from '../../base/calendar.ts';
+import { addDays, DAY_MS, shanghaiMidnight } from '../../base/calendar.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Db } from './client.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -197,6 +197,15 @@ export const startOf = (
 
 type SlicedRow = { sortValues: SortValue[] };
 
+/**
+ * For a table with a partition per month, in the order of its time and id: rows within `days` of the start of a page are
+ * read first, so that a full page does not open every month.
+ */
+interface Nearness {
+  now: Date;
+  days: number;
+}
+
 interface AdminListSource<R> {
   /** Distinguishes the cursors of this table from those of others. */
   name: string;
@@ -206,6 +215,7 @@ interface AdminListSource<R> {
   sort: readonly SortColumn[];
   /** Sort values just before the first row of the page, if there is no cursor. */
   startAt?: readonly SortValue[] | undefined;
+  nearness?: Nearness;
   listRows: (slice: AdminListSlice) => Promise<(R & SlicedRow)[]>;
   /** A number of `countUpToLimit`. */
   count: Promise<number>;
@@ -219,9 +229,40 @@ export const slicesOf =
       (O & SlicedRow)[]
     >;
 
+/**
+ * The rows after these values, the near ones first. The comparison of the time alone repeats what that of all columns says,
+ * because only it excludes partitions.
+ */
+function conditionsByNearness(
+  columns: readonly SortColumn[],
+  values: readonly SortValue[] | undefined,
+  { now, days }: Nearness,
+): RawBuilder<SqlBool>[] {
+  const [time] = columns as [SortColumn, ...SortColumn[]];
+  const newestFirst = time.order === 'desc';
+  if (values === undefined && !newestFirst) return [sql<SqlBool>`true`];
+  const start = values === undefined ? now : new Date(values[0] as string);
+  const end = parameter(
+    time,
+    new Date(start.getTime() + (newestFirst ? -days : days) * DAY_MS).toISOString(),
+  );
+  const [near, far] = newestFirst ? [sql`>=`, sql`<`] : [sql`<=`, sql`>`];
+  const afterValues =
+    values === undefined
+      ? []
+      : [
+          ...conditionsAfter(columns, values),
+          sql<SqlBool>`${time.column} ${newestFirst ? sql`<=` : sql`>=`} ${parameter(time, values[0]!)}`,
+        ];
+  return [
+    sql<SqlBool>`${sql.join([...afterValues, sql`${time.column} ${near} ${end}`], sql` AND `)}`,
+    sql<SqlBool>`${time.column} ${far} ${end}`,
+  ];
+}
+
 /** Reads up to `limit` rows from the start, or after the values. */
 async function readRows<R>(
-  listRows: AdminListSource<R>['listRows'],
+  { listRows, nearness }: Pick<AdminListSource<R>, 'listRows' | 'nearness'>,
   columns: readonly SortColumn[],
   values: readonly SortValue[] | undefined,
   limit: number,
@@ -233,7 +274,13 @@ async function readRows<R>(
     >`json_build_array(${listOf(columns.map(({ type, column }) => SORT_TYPES[type].encode(column)))})`,
   };
   const rows: (R & SlicedRow)[] = [];
-  for (const where of values === undefined ? [sql<SqlBool>`true`] : conditionsAfter(columns, values)) {
+  const conditions =
+    nearness !== undefined
+      ? conditionsByNearness(columns, values, nearness)
+      : values === undefined
+        ? [sql<SqlBool>`true`]
+        : conditionsAfter(columns, values);
+  for (const where of conditions) {
     if (rows.length >= limit) break;
     rows.push(...(await listRows({ ...slice, where, limit: limit - rows.length })));
   }
@@ -288,11 +335,11 @@ interface FoundPage<R> {
 
 /** Never empty unless the table is: behind the last row it is the last page, before the first row the first page. */
 async function findPage<R>(source: AdminListSource<R>): Promise<FoundPage<R>> {
-  const { page, sort, startAt, listRows } = source;
+  const { page, sort, startAt } = source;
   const size = page.pageSize;
   const cursor = decodePosition(source);
   const read = (columns: readonly SortColumn[], values: readonly SortValue[] | undefined, limit = size + 1) =>
-    readRows(listRows, columns, values, limit);
+    readRows(source, columns, values, limit);
   if (cursor?.direction === 'before') {
     const rows = await read(reversed(sort), cursor.values);
     if (rows.length > size)

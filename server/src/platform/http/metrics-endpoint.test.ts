@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './process-metrics.ts';
 import { startMetricsServer } from '../metrics-server.ts';
 import { registerJobMetrics } from '../jobs/job-metrics.ts';
 import { runAuditVerification } from '../../kernel/audit/audit.verification.service.ts';
+import { maintainMonthPartitions } from '../db/month-partitions.ts';
 import { sendSmsCodeJob } from '../../identity/sms/sms.service.ts';
 import { registerDatabaseGauges } from '../../kernel/operations/database-gauges.ts';
 
@@ -180,6 +181,22 @@ describe('the metrics endpoint', () => {
     );
     await runAuditVerification(kit.deps);
     expect(await value('checkup_problems{name="audit"}')).toBe(1);
+  });
+
+  it('reports a missing partition of the next month and rows in the default partition', async () => {
+    const values = async () =>
+      Promise.all(
+        ['audit_events', 'contact_reveals'].flatMap((table) => [
+          value(`partition_next_month_missing{table="${table}"}`),
+          value(`partition_default_rows{table="${table}"}`),
+        ]),
+      );
+    expect(await values()).toEqual([0, 0, 0, 0]);
+    kit.clock.forward(400 * 86_400);
+    await kit.createSuperAdmin();
+    expect(await values()).toEqual([1, expect.toSatisfy((rows: number) => rows > 0), 1, 0]);
+    await maintainMonthPartitions(kit.deps);
+    expect(await values()).toEqual([0, 0, 0, 0]);
   });
 
   it('contains no phone numbers', async () => {

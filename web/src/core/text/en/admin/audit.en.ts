@@ -44,5 +44,10 @@ export const audit = {
   broken_one: '{{count}} break found in {{events}} events ({{at}})',
   broken_other: '{{count}} breaks found in {{events}} events ({{at}})',
   brokenAt: 'Event {{id}} (chain {{chain}}, number {{number}}): {{reason}}',
-  reasons: { edited: 'changed', missing: 'something before it is missing', 'cut off': 'the end is cut off' },
+  reasons: {
+    edited: 'changed',
+    missing: 'something before it is missing',
+    duplicate: 'its number is used twice',
+    'cut off': 'the end is cut off',
+  },
 };

@@ -43,5 +43,5 @@ export const audit = {
   broken_one: '发现 {{count}} 处异常（已校验 {{events}} 条，{{at}}）',
   broken_other: '发现 {{count}} 处异常（已校验 {{events}} 条，{{at}}）',
   brokenAt: '日志 {{id}}（链 {{chain}}，第 {{number}} 条）：{{reason}}',
-  reasons: { edited: '内容被改动', missing: '之前有缺失', 'cut off': '末尾被截断' },
+  reasons: { edited: '内容被改动', missing: '之前有缺失', duplicate: '编号重复', 'cut off': '末尾被截断' },
 };
