@@ -82,7 +82,7 @@ export async function measurePartitions(
       .filter((node) => node['Node Type'] === 'Seq Scan' && rowsTouched(node) > 0)
       .map((node) => node['Relation Name']!),
     sortedRows: nodes
-      .filter((node) => /Sort$/.test(node['Node Type']))
+      .filter((node) => node['Node Type'].endsWith('Sort'))
       .flatMap((node) => node.Plans ?? [])
       .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
   };
