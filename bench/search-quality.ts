@@ -39,7 +39,9 @@ const CLASS_RECALL_MIN: Record<string, number> = { synonym: 0.9, sentence: 0.8 }
 const DATABASE = 'mingtang_search_quality';
 const KEEP = process.env['KEEP'] === '1';
 
-const { misses: printMisses } = parseArgs({ options: { misses: { type: 'boolean', default: false } } }).values;
+const { misses: printMisses } = parseArgs({
+  options: { misses: { type: 'boolean', default: false } },
+}).values;
 
 /** The demo data; a kept database is reused. */
 async function ensureDemoData(): Promise<void> {
@@ -150,7 +152,12 @@ try {
     );
   }
   const wrong = mean(unanswerable.map(({ found }) => Number(found.length > 0)));
-  check('something is shown for nothing', wrong, wrong <= TARGETS.wrongForNothing, `at most ${TARGETS.wrongForNothing}`);
+  check(
+    'something is shown for nothing',
+    wrong,
+    wrong <= TARGETS.wrongForNothing,
+    `at most ${TARGETS.wrongForNothing}`,
+  );
   if (printMisses)
     for (const outcome of outcomes.filter(({ heldBack }) => heldBack === undefined))
       if (outcome.right.length === 0 ? outcome.found.length > 0 : outcome.recall < 1 || !outcome.firstRight)

@@ -162,6 +162,8 @@ export const WATCHED_WORDS_IMPORT_MAX = 5_000;
 export const WATCHED_WORDS_TEXT_MAX = 30_000;
 /** Search results of one tab are counted up to this number, which is shown as 99+. */
 export const SEARCH_COUNT_MAX = 100;
+/** Characters of a search keyword. */
+export const SEARCH_KEYWORD_MAX = 60;
 /** Polling interval for notifications while the SSE stream is closed. */
 export const NOTIFICATION_POLL_MS = 30_000;
 

@@ -5,7 +5,7 @@ import { CertificateKey } from './certificates.ts';
 import { CompanyCard } from './companies.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Id, ResponseUrl, singleLine } from './fields.ts';
-import { SEARCH_COUNT_MAX } from './limits.ts';
+import { SEARCH_COUNT_MAX, SEARCH_KEYWORD_MAX } from './limits.ts';
 import { MemberCard } from './members.ts';
 import { NewsCard } from './news.ts';
 import { cursorPageOf, CursorPageQuery } from './paging.ts';
@@ -19,7 +19,7 @@ export type SearchTab = z.infer<typeof SearchTab>;
 export const SearchInput = z.strictObject({
   ...CursorPageQuery.shape,
   tab: SearchTab.default('members'),
-  keyword: singleLine(60).min(1),
+  keyword: singleLine(SEARCH_KEYWORD_MAX).min(1),
   /** Category of either level; filters products only. */
   categoryId: Id.optional(),
   /** These filter companies and products, by the company. */
@@ -98,11 +98,14 @@ const highlighting = {
   mended: z.boolean(),
 };
 
+/** Nothing contains all words of the keyword: the results contain all but these. */
+const leftOut = z.array(z.string()).max(12);
+
 export const searchRoutes = defineRoutes({
   'GET /h5/search/suggest': {
     access: 'public',
     summary: 'Suggests companies, products, members and posts while a keyword is typed.',
-    query: z.strictObject({ keyword: singleLine(60).min(1) }),
+    query: z.strictObject({ keyword: singleLine(SEARCH_KEYWORD_MAX).min(1) }),
     /** Grouped by kind, the best match first: at most three companies, three products, two members and two posts. */
     response: z.object({ rows: z.array(Suggestion).max(10), ...highlighting }),
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
@@ -111,11 +114,12 @@ export const searchRoutes = defineRoutes({
   'GET /h5/search/overview': {
     access: 'public',
     summary: 'Counts the results of every tab and returns the best of each.',
-    query: z.strictObject({ keyword: singleLine(60).min(1) }),
+    query: z.strictObject({ keyword: singleLine(SEARCH_KEYWORD_MAX).min(1) }),
     response: z.object({
       groups: z.array(SearchGroup).max(5),
       internationalCount: z.number().int().min(0).max(SEARCH_COUNT_MAX),
       ...highlighting,
+      leftOut,
     }),
     rateLimits: [{ per: 'address', calls: 300, seconds: 900 }],
     cacheSeconds: 1,
@@ -130,7 +134,7 @@ export const searchRoutes = defineRoutes({
     access: 'public',
     summary: 'Searches one tab, best match first.',
     body: SearchInput.extend(ignoredUserId),
-    response: cursorPageOf(SearchHit).extend(highlighting),
+    response: cursorPageOf(SearchHit).extend({ ...highlighting, leftOut }),
     rateLimits: [{ per: 'address', calls: 300, seconds: 900 }],
   },
 });

@@ -21,3 +21,9 @@ export const segmentForSearch = (text: string): string[] =>
 
 /** The most likely segmentation, without overlapping words. */
 export const segmentText = (text: string): string[] => getJieba().cut(text, true).filter(hasLettersOrDigits);
+
+/** The most likely segmentation, with the part of speech of each word. */
+export const tagWords = (text: string): { word: string; tag: string }[] =>
+  getJieba()
+    .tag(text, true)
+    .map(({ word, tag }) => ({ word, tag }));

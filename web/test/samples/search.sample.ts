@@ -20,6 +20,7 @@ export const searchResults = (
   nextCursor: null,
   words,
   mended: false,
+  leftOut: [],
 });
 
 /** For `GET /h5/search/overview`: the number of results of each tab; companies have the default row. */
@@ -36,4 +37,5 @@ export const searchOverview = (
   internationalCount: 0,
   words,
   mended: false,
+  leftOut: [],
 });

@@ -99,6 +99,12 @@ const toHighlights = (tokens: readonly SearchToken[], segments: readonly string[
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 20);
 
+/** One word as a query over texts; `english` is stemmed by the database, empty for a Chinese word. */
+export const toWordQuery = (word: string): { simple: string; english: string } =>
+  /^\p{Script=Han}/u.test(word)
+    ? { simple: joinOr(quoteLexeme(word), joinAnd(toBigrams(word).map(quoteLexeme))), english: '' }
+    : { simple: `${quoteLexeme(word)}:*`, english: word };
+
 export function parseSearchQuery(typed: string): ParsedSearchQuery | undefined {
   // A keyword that is nothing but a legal form is searched as it is.
   const keyword = normaliseSearchName(typed) || typed;

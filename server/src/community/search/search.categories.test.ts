@@ -51,6 +51,7 @@ describe('product search within a category', () => {
 
   it('ignores a typed category lexeme and rejects a category on other tabs', async () => {
     expect(await names(`category ${category.second}`)).toEqual([]);
+    expect(await names('category')).toEqual([]);
     expect(await searchFor('精密', { tab: 'members', categoryId: category.first })).toMatchObject(
       errorResponse('request.invalid'),
     );

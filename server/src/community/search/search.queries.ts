@@ -257,6 +257,39 @@ export async function listSearchHitsByKind(
   return rows;
 }
 
+/** More documents than this are estimated from the first sample; fewer are counted. */
+const SAMPLED_COUNT_MIN = 8;
+
+/**
+ * How many documents in the scope contain each word. Like the searches themselves, it reads a sample first, so that the
+ * cost does not grow with the number of matches.
+ */
+export async function countDocumentsWithWords(
+  db: Db,
+  words: readonly { simple: string; english: string }[],
+  { kinds, internationalOnly }: Pick<SearchScope, 'kinds' | 'internationalOnly'>,
+): Promise<number[]> {
+  const countIn = (sample: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(SELECT count(*) FROM (${sql.join(
+      kinds.map(
+        (kind) => sql`SELECT FROM ${sql.table(TABLES[kind])} WHERE text_lexemes @@ w.query AND ${sample}
+          ${internationalOnly ? sql`AND in_international_edition` : sql``}`,
+      ),
+      sql` UNION ALL `,
+    )}) AS found)`;
+  const { rows } = await sql<{ documents: number }>`
+    WITH words AS (
+      SELECT position, to_tsquery('simple', simple) || plainto_tsquery('english', english) AS query
+      FROM unnest(${words.map(({ simple }) => simple)}::text[], ${words.map(({ english }) => english)}::text[])
+        WITH ORDINALITY AS word (simple, english, position)
+    )
+    SELECT (CASE WHEN sampled.documents >= ${SAMPLED_COUNT_MIN} THEN sampled.documents * 64
+      ELSE ${countIn(sql`true`)} END)::float8 AS documents
+    FROM words w CROSS JOIN LATERAL (SELECT ${countIn(sql`subject_id % 64 = 0`)} AS documents OFFSET 0) AS sampled
+    ORDER BY w.position`.execute(db);
+  return rows.map(({ documents }) => documents);
+}
+
 /** The categories in which most companies are listed. */
 export const listTrades = (db: Db, international: boolean, limit: number) => {
   const count = international ? 't.international_count' : 't.company_count';

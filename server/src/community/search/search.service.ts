@@ -1,4 +1,4 @@
-import { SEARCH_COUNT_MAX } from '@mingtang/contract/limits';
+import { SEARCH_COUNT_MAX, SEARCH_KEYWORD_MAX } from '@mingtang/contract/limits';
 import type { Language } from '@mingtang/contract/fields';
 import type {
   SearchGroup,
@@ -18,6 +18,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { type ParsedSearchQuery, parseSearchQuery } from './search-query.ts';
 import { loadSearchHits } from './search.hits.service.ts';
+import { listRelaxedKeywords } from './search.relaxed.service.ts';
 import { toSuggestion } from './search.view.ts';
 import {
   type CompanyScope,
@@ -27,6 +28,7 @@ import {
   listTrades,
   MATCH_MODES,
   type MatchMode,
+  type SearchHitRow,
   type SearchScope,
 } from './search.queries.ts';
 
@@ -57,11 +59,56 @@ const KINDS_BY_TAB: Record<SearchTab, readonly SearchKind[]> = {
   news: ['news'],
 };
 
-const SearchCursor = z.tuple([z.enum(MATCH_MODES), z.number().int().min(0).max(HITS_MAX)]);
+/** With the shorter keyword that was searched instead, if there is one. */
+const SearchCursor = z.tuple([
+  z.enum(MATCH_MODES),
+  z.number().int().min(0).max(HITS_MAX),
+  // Words that stood side by side are separated by spaces.
+  z.string().max(2 * SEARCH_KEYWORD_MAX),
+]);
 
-const NO_RESULTS = { rows: [], nextCursor: null, words: [], mended: false };
+const NO_RESULTS = { rows: [], nextCursor: null, words: [], mended: false, leftOut: [] };
 
-/** Returns matches of the keyword in the first mode that has any. */
+/** What is searched, and how. */
+interface SearchAttempt {
+  mode: MatchMode;
+  query: ParsedSearchQuery;
+  /** Empty if the keyword is searched as a whole. */
+  relaxedKeyword: string;
+  leftOut: string[];
+}
+
+/**
+ * The first attempt that finds something: the whole keyword in every mode, and then shorter ones, which contain only
+ * some of its words.
+ */
+async function findFirstHits<T>(
+  deps: Deps,
+  keyword: string,
+  query: ParsedSearchQuery,
+  scope: SearchScope,
+  listHits: (mode: MatchMode, query: ParsedSearchQuery) => Promise<T[]>,
+): Promise<(SearchAttempt & { hits: T[] }) | undefined> {
+  for (const mode of MATCH_MODES) {
+    const hits = await listHits(mode, query);
+    if (hits.length > 0) return { mode, query, relaxedKeyword: '', leftOut: [], hits };
+  }
+  for (const relaxed of await listRelaxedKeywords(deps.db, keyword, scope)) {
+    const relaxedQuery = parseSearchQuery(relaxed.keyword)!;
+    const hits = await listHits('exact', relaxedQuery);
+    if (hits.length > 0)
+      return {
+        mode: 'exact',
+        query: relaxedQuery,
+        relaxedKeyword: relaxed.keyword,
+        leftOut: relaxed.leftOut,
+        hits,
+      };
+  }
+  return undefined;
+}
+
+/** Returns matches of the keyword, or of a part of it, from the first attempt that has any. */
 export async function searchByTab(
   deps: Deps,
   actor: Actor | undefined,
@@ -72,7 +119,6 @@ export async function searchByTab(
   const { tab, keyword, categoryId, cursor, pageSize } = input;
   const query = parseSearchQuery(keyword);
   if (query === undefined) return NO_RESULTS;
-  const [startMode, offset] = cursor === undefined ? [undefined, 0] : decodeCursor(cursor, SearchCursor);
   const scope: SearchScope = {
     viewerId: actor?.accountId,
     kinds: KINDS_BY_TAB[tab],
@@ -80,17 +126,30 @@ export async function searchByTab(
     categoryId,
     company: companyScopeOf(deps, input),
   };
-  for (const mode of startMode === undefined ? MATCH_MODES : [startMode]) {
-    const hits = await listSearchHits(deps.db, mode, query, scope, { offset, limit: pageSize + 1 });
-    if (hits.length === 0) continue;
-    const more = hits.length > pageSize && offset + pageSize < HITS_MAX;
+  const listHits = (offset: number) => (mode: MatchMode, searched: ParsedSearchQuery) =>
+    listSearchHits(deps.db, mode, searched, scope, { offset, limit: pageSize + 1 });
+  const toPage = async (
+    { mode, query, relaxedKeyword, leftOut }: SearchAttempt,
+    hits: SearchHitRow[],
+    offset: number,
+  ) => {
+    const nextOffset = offset + pageSize;
+    const more = hits.length > pageSize && nextOffset < HITS_MAX;
     return {
       ...(await loadSearchHits(deps, actor, language, query, mode, hits.slice(0, pageSize))),
-      nextCursor: more ? encodeCursor([mode, offset + pageSize]) : null,
+      nextCursor: more ? encodeCursor([mode, nextOffset, relaxedKeyword]) : null,
       mended: mode !== 'exact',
+      leftOut,
     };
+  };
+  if (cursor !== undefined) {
+    const [mode, offset, relaxedKeyword] = decodeCursor(cursor, SearchCursor);
+    const searched = parseSearchQuery(relaxedKeyword) ?? query;
+    const attempt = { mode, query: searched, relaxedKeyword, leftOut: [] };
+    return toPage(attempt, await listHits(offset)(mode, searched), offset);
   }
-  return { ...NO_RESULTS, words: query.highlights };
+  const found = await findFirstHits(deps, keyword, query, scope, listHits(0));
+  return found === undefined ? { ...NO_RESULTS, words: query.highlights } : toPage(found, found.hits, 0);
 }
 
 function rejectFiltersOfOtherTabs({ tab, categoryId, region, industry, certificate }: SearchInput): void {
@@ -132,19 +191,27 @@ export async function getSearchOverview(
     kinds: GROUPS.map(([, kind]) => kind),
     internationalOnly: language === 'en',
   };
-  let hits: CountedSearchHitRow[] = [];
-  for (const mode of query === undefined ? [] : MATCH_MODES) {
-    hits = await listSearchHitsByKind(deps.db, mode, query!, scope, GROUP_ROWS);
-    if (hits.length === 0) continue;
-    const { rows, words } = await loadSearchHits(deps, actor, language, query!, mode, hits);
+  const found =
+    query &&
+    (await findFirstHits(deps, keyword, query, scope, (mode, searched) =>
+      listSearchHitsByKind(deps.db, mode, searched, scope, GROUP_ROWS),
+    ));
+  if (found === undefined)
     return {
-      groups: toGroups(hits, rows),
-      internationalCount: await countInternational(deps, mode, query!, scope, hits),
-      words,
-      mended: mode !== 'exact',
+      groups: toGroups([], []),
+      internationalCount: 0,
+      words: query?.highlights ?? [],
+      mended: false,
+      leftOut: [],
     };
-  }
-  return { groups: toGroups([], []), internationalCount: 0, words: query?.highlights ?? [], mended: false };
+  const { rows, words } = await loadSearchHits(deps, actor, language, found.query, found.mode, found.hits);
+  return {
+    groups: toGroups(found.hits, rows),
+    internationalCount: await countInternational(deps, found.mode, found.query, scope, found.hits),
+    words,
+    mended: found.mode !== 'exact',
+    leftOut: found.leftOut,
+  };
 }
 
 function toGroups(hits: readonly CountedSearchHitRow[], rows: readonly SearchHit[]): SearchGroup[] {

@@ -56,9 +56,9 @@ function* nameLexemes(name: string): Generator<string> {
 
 /**
  * Added to both vectors of each document in the category, so that one index covers words and category
- * together. It cannot collide with a lexeme of a text, because none contains a space.
+ * together. It cannot collide with a lexeme of a text, or with a prefix that is searched, because none starts with a space.
  */
-export const categoryLexeme = (id: string): string => `'category ${id}'`;
+export const categoryLexeme = (id: string): string => `' category ${id}'`;
 
 /** Lexemes of the name alone: characters, pairs, words, pinyin and initials. */
 export function toNameVector({ nameZh, nameEn }: SearchableText): string {

@@ -145,7 +145,7 @@ describe.each(['zh', 'en'] as const)('the product tab, %s', (language) => {
             const { categoryId } = body as { categoryId?: string };
             const rows =
               categoryId === '11' ? [] : [{ kind: 'product' as const, product: productCard(), match: null }];
-            return { rows, nextCursor: null, words: ['石英'], mended: false };
+            return { rows, nextCursor: null, words: ['石英'], mended: false, leftOut: [] };
           }),
     });
     expect(await main().findByRole('article')).toHaveTextContent('高纯石英砂');

@@ -185,6 +185,14 @@ test('results say what was found instead of a misspelt word', async () => {
   expect(await main().findByText('没有找到“听蓝”，已显示“听岚”的结果。')).toBeVisible();
 });
 
+test('results name the words that they do not contain', async () => {
+  const { api } = await open();
+  api.respondWith(OVERVIEW, { ...searchOverview(['截止阀']), leftOut: ['DN50', '法兰'] });
+  fireEvent.input(field(), { target: { value: '截止阀 DN50 法兰' } });
+  fireEvent.submit(field());
+  expect(await main().findByText('没有结果包含全部词语，已略去：DN50、法兰。')).toBeVisible();
+});
+
 test('results offer popular trades if nothing was found', async () => {
   const { api, user } = await open();
   api.respondWith(OVERVIEW, searchOverview([], {}, {}));

@@ -45,6 +45,7 @@ export const search = {
   seeAll: 'See all {{count}}',
   mended: 'Nothing found for “{{keyword}}”. Showing results for “{{word}}”.',
   similar: 'Nothing found for “{{keyword}}”. These names are similar.',
+  leftOut: 'No result contains every word. Left out: {{words}}.',
   nothing: 'Nothing found for “{{keyword}}”',
   nothingHints: 'Try other words, pinyin or its initials.',
   nothingInTab: 'No “{{keyword}}” in {{tab}}',

@@ -45,6 +45,7 @@ export const search = {
   seeAll: '查看全部 {{count}} 条',
   mended: '没有找到“{{keyword}}”，已显示“{{word}}”的结果。',
   similar: '没有找到“{{keyword}}”，以下是相近的名称。',
+  leftOut: '没有结果包含全部词语，已略去：{{words}}。',
   nothing: '没有找到“{{keyword}}”',
   nothingHints: '换一个说法，或者试试拼音、拼音首字母。',
   nothingInTab: '{{tab}}中没有“{{keyword}}”',
