@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { runSql } from '@mingtang/test-support/database';
 import { freePort, runCommand, type RunningProcess, waitUntilUp } from '@mingtang/test-support/processes';
-import { POSTGRES_BIN } from '../money/postgres-server.ts';
+import { POSTGRES_BIN } from '@mingtang/test-support/postgres-programs';
 import type { WorkingFolder } from './working-folder.ts';
 import { readFilledTemplate, writeFilledTemplate } from './config-template.ts';
 

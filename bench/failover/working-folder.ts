@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, runCommand, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
-import { isRoot } from '../money/postgres-server.ts';
+import { isRoot } from '@mingtang/test-support/postgres-programs';
 
 /** Keeps the folder with the logs of the processes. */
 const KEEP = process.env['KEEP'] === '1';

@@ -1,13 +1,11 @@
-import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@mingtang/test-support/database';
+import { asServerUser, isRoot, POSTGRES_BIN } from '@mingtang/test-support/postgres-programs';
 import { freePort, runCommand, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
 
-export const POSTGRES_BIN =
-  process.env['PG_BIN'] ?? globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
 const START_TIMEOUT_MS = 60_000;
 
 export interface PostgresServer {
@@ -21,12 +19,6 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export const isRoot = process.getuid?.() === 0;
-/** PostgreSQL refuses to run as root; in that case the command runs as the `postgres` user of the package. */
-export const asServerUser = (command: string, args: string[]): [string, string[]] =>
-  isRoot
-    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
-    : [command, args];
 const postgresCommand = (name: string, argText: string) =>
   asServerUser(path.join(POSTGRES_BIN, name), argText.split(' '));
 

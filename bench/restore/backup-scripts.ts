@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, runCommand, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
-import { asServerUser } from '../money/postgres-server.ts';
+import { asServerUser } from '@mingtang/test-support/postgres-programs';
 
 export interface BackupScripts {
   /** Takes a base backup and returns its file. */

@@ -6,6 +6,7 @@ import { createStorage, type StorageConfig } from './adapters/storage.ts';
 import { createPush } from './adapters/web-push.ts';
 import type { Config, Secrets } from './base/config.ts';
 import { openDb, openPool } from './platform/db/client.ts';
+import { openStandbys } from './platform/db/standbys.ts';
 import type { Clock, Deps } from './platform/deps.ts';
 import {
   wrapPaymentsWithCallCounts,
@@ -63,7 +64,16 @@ export async function createDeps(
     (error) => log.warn({ err: error }, 'database connection lost'),
   );
   const db = openDb(pool);
-  const redis = openRedis(config, secrets, log);
+  let redisConnectedAt = Infinity;
+  const redis = openRedis(config, secrets, log, {
+    onConnect: () => {
+      redisConnectedAt = performance.now();
+    },
+  });
+  const standbys =
+    role === 'api' && config.READ_DATABASE_URLS.length > 0
+      ? openStandbys({ config, log, clock, db, redis, redisConnectedAt: () => redisConnectedAt })
+      : undefined;
   const jobs = await createJobQueue(db, config.DATABASE_URL, log, role);
   const pictures = createPictureProcessor({ children: config.MEDIA_PROCESSES });
   const deps: Deps = {
@@ -72,6 +82,7 @@ export async function createDeps(
     log,
     clock,
     db,
+    standbys,
     redis,
     jobs,
     pictures,
@@ -119,6 +130,7 @@ export async function createDeps(
       await jobs.stop();
       await pictures.close();
       redis.destroy();
+      await standbys?.close();
       await pool.end();
       await spanExporter?.close();
     },

@@ -12,9 +12,13 @@ export { cloneDatabase, dropDatabase, databaseUrl } from '@mingtang/test-support
 export async function createTemplateDatabase(name: string): Promise<void> {
   await dropDatabase(name);
   await ensureDatabase(name);
-  await migrate(databaseUrl(name));
-  await createQueues(databaseUrl(name), jobRegistry);
-  const pool = openPool({ url: databaseUrl(name), max: 1, application: 'test' }, () => {});
+  await migrateDatabase(databaseUrl(name));
+}
+
+export async function migrateDatabase(url: string): Promise<void> {
+  await migrate(url);
+  await createQueues(url, jobRegistry);
+  const pool = openPool({ url, max: 1, application: 'test' }, () => {});
   const db = openDb(pool);
   await createMonthPartitions(db, new Date());
   await syncSystemRoles({ db });

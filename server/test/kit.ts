@@ -83,10 +83,13 @@ export const newPhone = (): string => {
 };
 
 export interface KitOptions {
-  env?: Record<string, string>;
+  /** A function is called when the stack starts, after the `beforeAll` of the test file. */
+  env?: Record<string, string> | (() => Record<string, string>);
   features?: readonly Feature[];
   /** Set to false to run no jobs, so that a test can inspect the queue. */
   worker?: boolean;
+  /** `api` also reads from standbys; it runs no jobs. */
+  role?: 'api';
 }
 
 export function useKit(options: KitOptions = {}): Kit {
@@ -115,15 +118,15 @@ export function useKit(options: KitOptions = {}): Kit {
       APPROVED_LINK_HOSTS: 'partner.example.com',
       ...(await createPaymentEnv(inject('payKeys'), `http://127.0.0.1:${inject('gatewaysPort')}`)),
       PAY_NOTIFY_URL: `http://127.0.0.1:${port}`,
-      ...options.env,
+      ...(typeof options.env === 'function' ? options.env() : options.env),
     });
     const clock: Clock = { now: () => new Date(Date.now() + clockOffsetMs) };
-    depsHandle = await createDeps(config, secrets, 'worker', clock);
+    depsHandle = await createDeps(config, secrets, options.role ?? 'worker', clock);
     const { deps } = depsHandle;
     await waitUntil('redis', async () => deps.redis.isReady);
     await deps.redis.flushDb();
     await publishDocuments(deps);
-    if (options.worker !== false) {
+    if (options.worker !== false && options.role !== 'api') {
       await startJobWorkers(deps, jobRegistry);
       // Scheduled jobs would run at any moment of a clock that tests move; tests call these jobs directly.
       await sql`DELETE FROM pgboss.schedule`.execute(deps.db);

@@ -16,6 +16,7 @@ import {
 } from './sitemap.ts';
 import { STYLE } from './page-stylesheet.ts';
 import { shareLetters } from '../base/share-urls.ts';
+import { readOnStandby } from '../platform/db/read-on-standby.ts';
 import { createSingleFlight } from '../platform/http/response-cache.ts';
 import { createRateLimiter } from '../platform/http/rate-limits.ts';
 import { type RenderedPage, toPageResponse, type PageCache, pathWithoutQuery } from './page-cache.http.ts';
@@ -33,8 +34,10 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Files besides the pages: Open Graph images, sitemaps, the feed, and markup for the app's own document. */
 export function registerPageFiles(app: FastifyInstance, deps: Deps, pageCache: PageCache): void {
-  const registerFile = (path: string, render: () => Promise<RenderedPage>) =>
-    app.get(path, (request, reply) => pageCache(request, reply, path, render));
+  const registerFile = (path: string, render: (deps: Deps) => Promise<RenderedPage>) =>
+    app.get(path, (request, reply) =>
+      pageCache(request, reply, path, () => readOnStandby(deps, undefined, render)),
+    );
 
   const consumeImageLimit = createRateLimiter(deps.redis, 'pictures', IMAGE_RATE_LIMIT);
   const registerImage = (path: string, drawImage: (context: PageContext, id: string) => Promise<Buffer>) => {
@@ -42,10 +45,13 @@ export function registerPageFiles(app: FastifyInstance, deps: Deps, pageCache: P
       app.get<{ Params: { id: string } }>(editionPath(language, path), async (request, reply) => {
         await consumeImageLimit(request.clientIp);
         void reply.header('cross-origin-resource-policy', 'cross-origin');
-        return pageCache(request, reply, pathWithoutQuery(request), async () => ({
+        const renderImage = async (deps: Deps) => ({
           type: 'image/png',
           body: await drawImage(await createPageContext(deps, language), request.params.id),
-        }));
+        });
+        return pageCache(request, reply, pathWithoutQuery(request), () =>
+          readOnStandby(deps, undefined, renderImage),
+        );
       });
   };
   for (const [kind, letter] of Object.entries(shareLetters) as [PublicRecordKind, string][])
@@ -55,22 +61,22 @@ export function registerPageFiles(app: FastifyInstance, deps: Deps, pageCache: P
   registerImage('/og/site.png', renderSiteOgImage);
 
   for (const language of languages)
-    registerFile(editionPath(language, '/news.xml'), async () => ({
+    registerFile(editionPath(language, '/news.xml'), async (deps) => ({
       type: 'application/rss+xml; charset=utf-8',
       body: await renderNewsFeed(await createPageContext(deps, language)),
     }));
 
-  registerFile('/robots.txt', async () => ({
+  registerFile('/robots.txt', async (deps) => ({
     type: 'text/plain; charset=utf-8',
     body: renderRobotsTxt(deps),
     cacheControl: SITEMAP_CACHE_CONTROL,
   }));
-  registerFile('/sitemap.xml', async () => ({
+  registerFile('/sitemap.xml', async (deps) => ({
     type: XML_TYPE,
     body: await getSitemapIndex(deps),
     cacheControl: SITEMAP_CACHE_CONTROL,
   }));
-  registerFile('/sitemaps/lists.xml', async () => ({
+  registerFile('/sitemaps/lists.xml', async (deps) => ({
     type: XML_TYPE,
     body: await renderListsSitemap(deps),
     cacheControl: SITEMAP_CACHE_CONTROL,
@@ -81,7 +87,9 @@ export function registerPageFiles(app: FastifyInstance, deps: Deps, pageCache: P
     '/sitemaps/:letter(^[mcpdn])-:part(^(?:0|[1-9]\\d{0,6})).xml',
     async ({ params: { letter, part } }, reply) => {
       const { headers, bytes } = await singleFlight(`${letter}-${part}`, async () => {
-        const body = await renderSitemapPart(deps, kindOfLetter(letter), Number(part));
+        const body = await readOnStandby(deps, undefined, (deps) =>
+          renderSitemapPart(deps, kindOfLetter(letter), Number(part)),
+        );
         return toPageResponse({ type: XML_TYPE, body, cacheControl: SITEMAP_CACHE_CONTROL });
       });
       return reply.headers(headers).send(bytes);
@@ -93,14 +101,14 @@ export function registerPageFiles(app: FastifyInstance, deps: Deps, pageCache: P
     type: 'text/css; charset=utf-8',
     body: `${STYLE}${HOME_STYLES}`,
   }));
-  registerFile('/front/head', async () => {
+  registerFile('/front/head', async (deps) => {
     const context = await createPageContext(deps, 'zh');
     return {
       type: HTML_TYPE,
       body: renderHead(context, await buildHomePage(context)).markup + HOME_STYLESHEET_LINK,
     };
   });
-  registerFile('/front/body', async () => {
+  registerFile('/front/body', async (deps) => {
     const homePage = await buildHomePage(await createPageContext(deps, 'zh'));
     return { type: HTML_TYPE, body: `<noscript><main>${homePage.noScript.markup}</main></noscript>` };
   });

@@ -4,6 +4,7 @@ import { ReferralCode } from '@mingtang/contract/referrals';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../base/errors.ts';
+import { readOnStandby } from '../platform/db/read-on-standby.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/http/rate-limits.ts';
 import { editionPath, languages } from './page-urls.ts';
 import { buildCertificatePage } from './certificate.page.ts';
@@ -74,7 +75,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
           const params = { ...request.params, after };
           const urlPath = pathWithoutQuery(request);
           void reply.header('content-security-policy', contentSecurityPolicy);
-          return pageCache(request, reply, `${urlPath} ${after ?? ''} ${ref ?? ''}`, async () => {
+          const renderPage = async (deps: Deps) => {
             const context = await createPageContext(deps, language);
             const page = await buildPage(context, params).catch((error: unknown) => {
               if (!isNotFound(error)) throw error;
@@ -90,7 +91,10 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
               type: 'text/html; charset=utf-8',
               body: renderDocument(context, page, ref),
             };
-          });
+          };
+          return pageCache(request, reply, `${urlPath} ${after ?? ''} ${ref ?? ''}`, () =>
+            readOnStandby(deps, undefined, renderPage),
+          );
         },
       );
   };

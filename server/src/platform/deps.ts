@@ -6,6 +6,7 @@ import type { Storage } from '../adapters/storage.ts';
 import type { Push } from '../adapters/web-push.ts';
 import type { Config, Secrets } from '../base/config.ts';
 import type { Db, Tx } from './db/client.ts';
+import type { Standbys } from './db/standbys.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Redis } from './redis.ts';
 
@@ -21,6 +22,8 @@ export interface Deps {
   log: Logger;
   clock: Clock;
   db: Db;
+  /** Undefined unless READ_DATABASE_URLS is set, and in the worker. */
+  standbys: Standbys | undefined;
   redis: Redis;
   jobs: JobQueue;
   storage: Storage;

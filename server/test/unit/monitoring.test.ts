@@ -7,6 +7,7 @@ import { registerDatabaseGauges } from '../../src/kernel/operations/database-gau
 import { sloClassOf } from '../../src/platform/http/slo-class.ts';
 import { createMetrics } from '../../src/platform/http/process-metrics.ts';
 import { registerJobMetrics } from '../../src/platform/jobs/job-metrics.ts';
+import type { Standbys } from '../../src/platform/db/standbys.ts';
 import type { Redis } from '../../src/platform/redis.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -32,7 +33,10 @@ function seriesOf(expression: string): string[] {
 }
 
 describe('the metrics in rules and dashboards', () => {
-  const metrics = createMetrics({ pool: {} as Pool, deps: { redis: { isReady: true } as Redis } });
+  const metrics = createMetrics({
+    pool: {} as Pool,
+    deps: { redis: { isReady: true } as Redis, standbys: {} as Standbys },
+  });
   registerJobMetrics(metrics.registry);
   registerDatabaseGauges(metrics.registry, {} as Deps);
   const exported = new Set(

@@ -74,6 +74,8 @@ export async function openSession(
     expires_at: new Date(now.getTime() + lifetime),
     stepped_up_at: input.steppedUp === true ? now : null,
   });
+  // The request has no account yet, so that its writes are not recorded otherwise.
+  deps.afterCommit(async (deps) => deps.standbys?.recordPosition(input.accountId));
   return token;
 }
 

@@ -53,11 +53,6 @@ function closeIfReadOnly(client: pg.Client): void {
  * may contain several statements, which cannot be prepared.
  */
 class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    closeIfReadOnly(this);
-  }
-
   // pg declares eight overloads of query; this one forwards all arguments and only adds the name.
   override query(...args: unknown[]): never {
     const [text, values] = args;
@@ -75,27 +70,62 @@ class PreparingClient extends pg.Client {
   }
 }
 
+class PrimaryClient extends PreparingClient {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    closeIfReadOnly(this);
+  }
+}
+
+/** Shorter than those of the primary: the primary repeats a read that fails on a standby. */
+const STANDBY_TIMEOUT_MS = 3_000;
+
 export interface PoolOptions {
   url: string;
   max: number;
   application: string;
 }
 
-export function openPool(options: PoolOptions, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: options.url,
-    max: options.max,
-    application_name: options.application,
-    connectionTimeoutMillis: 5_000,
-    // Detects a vanished server on idle connections too.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 15_000,
-  });
+const commonPoolConfig = (options: PoolOptions): pg.PoolConfig => ({
+  connectionString: options.url,
+  max: options.max,
+  application_name: options.application,
+  // Detects a vanished server on idle connections too.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+});
+
+/** Connections to the primary. */
+export const openPool = (options: PoolOptions, onError: (error: Error) => void): pg.Pool =>
+  handleErrors(
+    new pg.Pool({
+      ...commonPoolConfig(options),
+      Client: PrimaryClient,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 10_000,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
+    onError,
+  );
+
+/** Connections to a standby. They stay read-only if it is promoted. */
+export const openStandbyPool = (options: PoolOptions, onError: (error: Error) => void): pg.Pool =>
+  handleErrors(
+    new pg.Pool({
+      ...commonPoolConfig(options),
+      Client: PreparingClient,
+      options: '-c default_transaction_read_only=on',
+      connectionTimeoutMillis: STANDBY_TIMEOUT_MS,
+      statement_timeout: STANDBY_TIMEOUT_MS,
+      // Applies on this side, because a server that has vanished cancels nothing.
+      query_timeout: STANDBY_TIMEOUT_MS,
+    }),
+    onError,
+  );
+
+function handleErrors(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   // Errors of idle connections; without a listener they would end the process.
   pool.on('error', onError);
   // A connection that fails in use also emits `error` on its client, where the pool has no listener.

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../../base/errors.ts';
+import { readOnStandby } from '../db/read-on-standby.ts';
 import { runInRequestTrace } from '../tracing.ts';
 import type { SerializedResponse, ResponseCache } from './response-cache.ts';
 import { authenticate, type SessionStore } from './authenticate.ts';
@@ -66,6 +67,8 @@ function mountRoute(
   const { method, path } = parseRouteKey(key);
   // A GET with CSRF protection changes data.
   const readOnly = method === 'GET' && route.csrfProtected !== true;
+  const sloClass = sloClassOf(key, route);
+  const writes = !readOnly && sloClass !== 'read' && sloClass !== 'public-read';
   const acceptsIdempotencyKey = method !== 'GET' && route.secret !== true && route.upload === undefined;
   const cacheable = readOnly && route.access === 'public' && route.cacheSeconds !== undefined;
 
@@ -96,6 +99,7 @@ function mountRoute(
     const runHandler = async (deps: Deps) =>
       toPayload(key, route, request, reply, await handler({ ...input, deps } as never));
     const idempotencyKey = request.headers['idempotency-key'];
+    if (cacheable) return readOnStandby(deps, actor, runHandler);
     if (!acceptsIdempotencyKey || idempotencyKey === undefined) return runHandler(deps);
     // On public routes a key belongs to the token, even if the caller is signed in.
     const keyOwner = route.access === 'public' ? undefined : actor;
@@ -114,12 +118,21 @@ function mountRoute(
     );
   };
 
+  /** Records the position of a write, for the next reads of the account. A failed request may have committed too. */
+  const executeAndRecord: typeof executeRequest = async (request, reply, actor) => {
+    try {
+      return await executeRequest(request, reply, actor);
+    } finally {
+      if (writes && actor !== undefined) await deps.standbys?.recordPosition(actor.accountId);
+    }
+  };
+
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     if (route.csrfProtected === true) rejectCrossSite(request, deps.config.CORS_ORIGINS);
     const actor = await authenticate(deps, sessions, route.access, bearerTokenOf(request), readOnly);
     request.actor = actor;
     await consumeLimits(actor, request.clientIp);
-    const responseBody = await executeRequest(request, reply, actor);
+    const responseBody = await executeAndRecord(request, reply, actor);
     if (route.response === 'stream')
       return reply.headers(SSE_HEADERS).send(await streams.open(actor!, responseBody as StreamSubscription));
     return reply.headers(cacheHeaders(route, actor)).send(responseBody);
@@ -147,7 +160,7 @@ function mountRoute(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: BODY_BYTES_MAX,
-    config: { sloClass: sloClassOf(key, route) },
+    config: { sloClass },
     // Requests with an authorization header, valid or not, bypass the cache.
     handler: (request, reply) =>
       runInRequestTrace(request.id, () =>

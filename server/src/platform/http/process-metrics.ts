@@ -2,6 +2,7 @@ import { errors } from '@mingtang/contract/errors';
 import client from '@platformatic/prom-client';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { Standbys } from '../db/standbys.ts';
 import type { Redis } from '../redis.ts';
 import { SSE_HEADERS } from './sse.ts';
 
@@ -12,7 +13,7 @@ export interface Metrics {
 
 interface MetricsSources {
   pool: pg.Pool;
-  deps: { redis: Redis };
+  deps: { redis: Redis; standbys?: Standbys | undefined };
 }
 
 /** Metrics of every process: Node.js defaults, database pool, Redis, and HTTP requests if it serves any. */
@@ -60,6 +61,7 @@ export function createMetrics({ pool, deps }: MetricsSources): Metrics {
       },
     }),
   );
+  if (deps.standbys !== undefined) registerStandbyMetrics(registry, deps.standbys);
   registerGauge('redis_up', '1 while this process is connected to Redis', () => Number(deps.redis.isReady));
   return {
     registry,
@@ -97,6 +99,39 @@ export function createMetrics({ pool, deps }: MetricsSources): Metrics {
       });
     },
   };
+}
+
+function registerStandbyMetrics(registry: Metrics['registry'], standbys: Standbys): void {
+  const lag = new client.Gauge({
+    name: 'database_standby_lag_seconds',
+    help: 'How old the data of a standby may be, as measured by this process',
+    labelNames: ['server'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { server, lagSeconds } of standbys.list())
+        if (lagSeconds !== undefined) this.set({ server }, lagSeconds);
+    },
+  });
+  const reads = new client.Gauge({
+    name: 'database_reads_total',
+    help: 'Reads that may run on a standby, by the server that answered',
+    labelNames: ['server'],
+    registers: [],
+    collect() {
+      for (const { server, reads } of standbys.list()) this.set({ server }, reads);
+      this.set({ server: 'primary' }, standbys.counts.primary);
+    },
+  });
+  const failures = new client.Gauge({
+    name: 'database_standby_failures_total',
+    help: 'Reads that failed on a standby and were repeated on the primary',
+    registers: [],
+    collect() {
+      this.set(standbys.counts.failures);
+    },
+  });
+  for (const metric of [lag, reads, failures]) registry.registerMetric(metric);
 }
 
 const isEventStream = (type: unknown): boolean => type === SSE_HEADERS['content-type'];
