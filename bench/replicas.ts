@@ -9,12 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient } from 'redis';
 import { BLANK_CARD } from '@mingtang/test-support/blank-forms';
 import { freePort, runCommand, spawnProcess, waitUntilUp } from '@mingtang/test-support/processes';
 import { startPrimary, startStandby } from '@mingtang/test-support/streaming-replication';
 import { stopOnExit } from './money/stop-on-exit.ts';
-import { REDIS_URL } from './money/test-cluster.ts';
+import { REDIS_URL, resetRateLimits } from './money/test-cluster.ts';
 import { insertReplicaMembers, type ReplicaMember } from './replicas/replica-members.ts';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 60);
@@ -56,11 +55,7 @@ try {
   toStop.push({ stop: () => promptStandby.remove() });
   const lateStandby = await startStandby(primary, [`recovery_min_apply_delay=30s`]);
   toStop.push({ stop: () => lateStandby.remove() });
-  const redis = createClient({ url: REDIS_URL });
-  await redis.connect();
-  // A new database reuses account ids, so the rate limits of an earlier run must be reset.
-  await redis.flushDb();
-  redis.destroy();
+  await resetRateLimits();
 
   const apis: { url: string; metricsUrl: string }[] = [];
   for (let index = 0; index < PROCESSES; index += 1) {

@@ -114,7 +114,7 @@ export async function startTestCluster(
 }
 
 /** Flushes Redis: a new database reuses account ids, so the rate limits of an earlier run must be reset. */
-async function resetRateLimits(): Promise<void> {
+export async function resetRateLimits(): Promise<void> {
   const redis = createClient({ url: REDIS_URL });
   await redis.connect();
   await redis.flushDb();

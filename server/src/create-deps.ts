@@ -60,7 +60,12 @@ export async function createDeps(
           log,
         );
   const pool = openPool(
-    { url: config.DATABASE_URL, max: config.DATABASE_POOL, application: `mingtang-${role}` },
+    {
+      url: config.DATABASE_URL,
+      max: config.DATABASE_POOL,
+      application: `mingtang-${role}`,
+      namedStatements: config.DATABASE_NAMED_STATEMENTS === 'on',
+    },
     (error) => log.warn({ err: error }, 'database connection lost'),
   );
   const db = openDb(pool);

@@ -26,6 +26,7 @@ const Environment = z.object({
   DRAIN_MS: z.coerce.number<string>().int().min(0).max(60_000).default(2_500),
   DATABASE_URL: url.default('postgres://mingtang_app@127.0.0.1:5432/mingtang'),
   DATABASE_POOL: z.coerce.number<string>().int().min(1).max(100).default(10),
+  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   /** Empty: all reads run on the primary. */
   READ_DATABASE_URLS: commaSeparatedList,
   READ_LAG_MAX_MS: z.coerce.number<string>().int().min(1_000).max(60_000).default(1_000),

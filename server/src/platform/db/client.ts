@@ -53,13 +53,15 @@ function closeIfReadOnly(client: pg.Client): void {
  * may contain several statements, which cannot be prepared.
  */
 class PreparingClient extends pg.Client {
+  protected nameOf(text: string): string | undefined {
+    return statementNameOf(text);
+  }
+
   // pg declares eight overloads of query; this one forwards all arguments and only adds the name.
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? statementNameOf(text)
-        : undefined;
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.nameOf(text) : undefined;
     const originalQuery = super.query as (...rest: unknown[]) => never;
     const result: unknown =
       name === undefined
@@ -77,6 +79,13 @@ class PrimaryClient extends PreparingClient {
   }
 }
 
+/** For PgBouncer before 1.21 in transaction mode, which does not carry named statements. */
+class UnnamedStatementsClient extends PrimaryClient {
+  protected override nameOf(): undefined {
+    return undefined;
+  }
+}
+
 /** Shorter than those of the primary: the primary repeats a read that fails on a standby. */
 const STANDBY_TIMEOUT_MS = 3_000;
 
@@ -84,6 +93,8 @@ export interface PoolOptions {
   url: string;
   max: number;
   application: string;
+  /** Default true. */
+  namedStatements?: boolean;
 }
 
 const commonPoolConfig = (options: PoolOptions): pg.PoolConfig => ({
@@ -101,7 +112,7 @@ export const openPool = (options: PoolOptions, onError: (error: Error) => void):
   handleErrors(
     new pg.Pool({
       ...commonPoolConfig(options),
-      Client: PrimaryClient,
+      Client: options.namedStatements === false ? UnnamedStatementsClient : PrimaryClient,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
       lock_timeout: 2_000,
