@@ -5,68 +5,21 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { access, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { request as requestHttp } from 'node:http';
 import { type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ROOT, type RunningProcess } from '@mingtang/test-support/processes';
 import {
-  freePort,
-  ROOT,
-  spawnProcess,
-  type RunningProcess,
-  waitUntilUp,
-} from '@mingtang/test-support/processes';
+  MEDIA_HOST as MEDIA,
+  prepareProductionNginx,
+  SITE_HOST as SITE,
+} from '@mingtang/test-support/production-nginx';
 import { startProductionStack } from '@mingtang/test-support/production-stack';
-
-const SITE = 'hall.example.com';
-const MEDIA = 'media.example.com';
-
-const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-deploy-check-'));
-// Started as root, nginx runs its workers as another user, which must be able to read the folder.
-await chmod(folder, 0o755);
-const certificate = path.join(folder, 'certificate.pem');
-const key = path.join(folder, 'key.pem');
-await mkdir(path.join(folder, 'acme/.well-known/acme-challenge'), { recursive: true });
-await writeFile(path.join(folder, 'acme/.well-known/acme-challenge/question'), 'answer');
-
-function createCertificate(): void {
-  const names = `subjectAltName=DNS:${SITE},DNS:${MEDIA}`;
-  const opensslArgs = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=${SITE} -addext ${names}`;
-  const { status, stderr } = spawnSync(
-    'openssl',
-    [...opensslArgs.split(' '), '-keyout', key, '-out', certificate],
-    { encoding: 'utf8' },
-  );
-  assert.equal(status, 0, stderr);
-}
-
-/** Starts nginx as in production; without TLS variables, as behind an ingress. */
-const startFrontNginx = async (env: Record<string, string>): Promise<RunningProcess> => {
-  const nginx = spawnProcess(
-    'sh',
-    ['deploy/nginx/start.sh'],
-    {
-      SERVER_NAME: SITE,
-      MEDIA_NAME: MEDIA,
-      API_SERVERS: stack.apiPorts.map((port) => `127.0.0.1:${port}`).join(' '),
-      HTTP_PORT: String(httpPort),
-      HTTPS_PORT: String(httpsPort),
-      ACME_ROOT: path.join(folder, 'acme'),
-      WEB_ROOT: path.join(ROOT, 'web/dist'),
-      RUN: path.join(folder, 'run'),
-      ACCESS_LOG: path.join(folder, 'access.log'),
-      ...env,
-    },
-    'quiet',
-  );
-  await waitUntilUp(`http://127.0.0.1:${httpPort}/healthz`, undefined, nginx);
-  return nginx;
-};
 
 interface Http2Response {
   status: number;
@@ -186,13 +139,13 @@ await access(path.join(ROOT, 'web/dist/push-worker.js.br')).catch(() => {
 });
 const stack = await startProductionStack({ name: 'deploy_check', redisDb: 3 });
 // Only now, because another process could take the ports while the stack starts.
-const httpPort = await freePort();
-const httpsPort = await freePort();
+const productionNginx = await prepareProductionNginx(stack.apiPorts);
+const { folder, httpPort, httpsPort } = productionNginx;
+await mkdir(path.join(folder, 'acme/.well-known/acme-challenge'), { recursive: true });
+await writeFile(path.join(folder, 'acme/.well-known/acme-challenge/question'), 'answer');
 let nginx: RunningProcess | undefined;
 try {
-  const tls = { TLS_CERTIFICATE: certificate, TLS_KEY: key };
-
-  nginx = await startFrontNginx(tls);
+  nginx = await productionNginx.start({ tls: true });
   await check('without a certificate only ACME challenges are served', async () => {
     const challenge = await requestPlainHttp(SITE, '/.well-known/acme-challenge/question');
     assert.deepEqual([challenge.status, challenge.body], [200, 'answer']);
@@ -200,8 +153,8 @@ try {
   });
   await nginx.stop();
 
-  createCertificate();
-  nginx = await startFrontNginx(tls);
+  productionNginx.createCertificate();
+  nginx = await productionNginx.start({ tls: true });
   await check('http redirects to https and keeps path and query', async () => {
     const { status, headers } = await requestPlainHttp(SITE, '/c/7?from=card');
     assert.deepEqual([status, headers.location], [308, `https://${SITE}/c/7?from=card`]);
@@ -316,7 +269,7 @@ try {
   });
   await nginx.stop();
 
-  nginx = await startFrontNginx({ REAL_IP_FROM: '127.0.0.0/8' });
+  nginx = await productionNginx.start({ tls: false, env: { REAL_IP_FROM: '127.0.0.0/8' } });
   await check('behind an ingress nginx serves plain http', async () => {
     const { status, headers } = await requestPlainHttp(SITE, '/preview.html');
     assert.equal(status, 200);
@@ -327,7 +280,7 @@ try {
   await nginx.stop();
 
   // Variable of deploy/nginx/start.sh that disables the service worker.
-  nginx = await startFrontNginx({ WORKER_OFF: '1' });
+  nginx = await productionNginx.start({ tls: false, env: { WORKER_OFF: '1' } });
   await check('WORKER_OFF replaces the service worker by the script that unregisters it', async () => {
     const unregisterScript = await requestPlainHttp(SITE, '/sw.js');
     assert.deepEqual([unregisterScript.status, unregisterScript.headers['cache-control']], [200, 'no-cache']);
@@ -352,7 +305,7 @@ try {
 } finally {
   await nginx?.stop();
   await stack.stop();
-  await rm(folder, { recursive: true, force: true });
+  await productionNginx.removeFolder();
 }
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;
