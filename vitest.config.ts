@@ -21,6 +21,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'vendor-fakes/**/*.test.ts',
             'bench/**/*.test.ts',
+            'e2e/**/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/src/adapters/*.test.ts',
