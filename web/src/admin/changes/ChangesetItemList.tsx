@@ -41,7 +41,7 @@ export function ChangesetItemList({
   if (error && !data && cursor !== undefined) return <LoadError error={error} retry={refetch} compact />;
   return (
     <>
-      <ul className={s.items} aria-label={t('changes.things')}>
+      <ul aria-label={t('changes.things')}>
         {items.map((item) => (
           <li key={item.position} className={s.item} data-state={item.state}>
             <div className={s.head}>

@@ -58,7 +58,7 @@ export function DuplicatePairs<R extends DuplicateRecord, Reason extends string>
       {query.error && !pairs && <LoadError error={query.error} retry={query.refetch} compact />}
       {query.isPending && <Skeleton active />}
       {pairs?.length === 0 && <EmptyState title={t(`merges.duplicates.none.${kind}`)} compact />}
-      <ul className={s.pairs}>
+      <ul>
         {pairs?.map((pair) => (
           <li key={`${pair.keep.id} ${pair.drop.id}`} className={s.pair}>
             <p>

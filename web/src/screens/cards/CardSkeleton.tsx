@@ -17,7 +17,7 @@ export function CardSkeleton() {
             <Skeleton height={48} radius="var(--mt-r-m)" />
             <Skeleton height={48} radius="var(--mt-r-m)" />
           </div>
-          <Skeleton height={200} radius="var(--mt-r-m)" className={s.panelWaiting} />
+          <Skeleton height={200} radius="var(--mt-r-m)" />
         </div>
       </div>
     </DelayedLoading>

@@ -24,7 +24,7 @@ export function SearchIdle({ onChoose }: { onChoose: (keyword: string) => void }
   }
 
   return (
-    <div className={s.idle}>
+    <div>
       {history.length > 0 && (
         <section aria-label={t('search.history')}>
           <div className={s.head}>
