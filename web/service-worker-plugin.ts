@@ -49,7 +49,7 @@ export const serviceWorkerFiles: Plugin = {
       const [boot] = chunksNamed(/^boot$/);
       if (!boot) throw new Error('the bundle has no chunk "boot"');
       const shellFiles = collectFiles(
-        chunksNamed(/^(?:boot|shell|offline(?:\.\w+)?|core\.\w+)$/),
+        chunksNamed(/^(?:boot|shell|wideNavigation|offline(?:\.\w+)?|core\.\w+)$/),
         bundle,
         false,
       );

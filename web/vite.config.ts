@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdAdoptedStylesheets } from './antd-plugin.ts';
@@ -25,7 +27,7 @@ const rejectZod: Plugin = {
 
 /** The entry script and its imports, including the bundler's runtime helpers. */
 const BOOT_MODULES =
-  /web[\\/]src[\\/](?:boot\.ts|core[\\/](?:api[\\/](?:prefetch|token)|routes|theme|chunk-loader|referral-key|text[\\/](?:language|namespaces))\.ts|app[\\/]route-modules\.ts|ui[\\/](?:theme\.ts|\w+\.css))|contract[\\/]src[\\/](?:limits|screen-paths)\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
+  /web[\\/]src[\\/](?:boot\.ts|core[\\/](?:api[\\/](?:prefetch|token)|routes|theme|chunk-loader|referral-key|text[\\/](?:language|namespaces))\.ts|app[\\/]route-modules\.ts|ui[\\/](?:theme\.ts|browser[\\/]breakpoints\.ts|\w+\.css))|contract[\\/]src[\\/](?:limits|screen-paths)\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -57,7 +59,9 @@ const inHome = importedBy('/web/src/screens/home/HomeScreen.tsx');
  * modules of other screens they would load the libraries of forms and overlays.
  */
 const inHomeParts = importedBy(
-  ...['NotificationBell', 'NewestPosts', 'ProductGrid', 'HomeDirectory'].map((name) => `/${name}.tsx`),
+  ...['NotificationBell', 'NewestPosts', 'ProductGrid', 'HomeDirectory', 'PullIndicator'].map(
+    (name) => `/${name}.tsx`,
+  ),
 );
 
 /** Modules that several screens share and the shell does not use. */
@@ -100,6 +104,10 @@ const NOTIFICATION_MODULES =
 /** Offline features, in one chunk that the service worker precaches with the shell. */
 const OFFLINE_MODULES =
   /web[\\/]src[\\/](?:(?:core|screens)[\\/]offline[\\/]|features[\\/]members[\\/]members\.cards\.queries)/;
+
+/** The navigation of wide screens, in one chunk that phones do not load. */
+const WIDE_NAVIGATION_MODULES =
+  /web[\\/]src[\\/](?:app[\\/]shell[\\/](?:Rail|TopBar|rail-items)|screens[\\/]header[\\/]UserChip)/;
 
 /** The other lazy parts of the home screen, each too small for a chunk of its own: the first load lists every chunk name. */
 const HOME_TAB_MODULES =
@@ -263,6 +271,16 @@ export default defineConfig({
       [API_PAGES]: apiProxy,
     },
   },
+  css: {
+    modules: {
+      // One short hash for each style sheet: the first load contains its class names.
+      generateScopedName: (name, file) =>
+        `_${name}_${createHash('sha256')
+          .update(path.relative(import.meta.dirname, file))
+          .digest('base64url')
+          .slice(0, 4)}`,
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -298,6 +316,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'offline', test: OFFLINE_MODULES, priority: 2 },
+            { name: 'wideNavigation', test: WIDE_NAVIGATION_MODULES, priority: 4 },
             {
               name: (id, graph) => (inHomeParts(id, graph) ? 'homeParts' : null),
               debugName: 'homeParts',

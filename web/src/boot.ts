@@ -10,6 +10,7 @@ import { preferredLanguage } from './core/text/language.ts';
 import { loadCoreTexts, loadNamespace } from './core/text/namespaces.ts';
 import { REFERRAL_KEY } from './core/referral-key.ts';
 import { startTheme } from './core/theme.ts';
+import { TABLET_QUERY } from './ui/browser/breakpoints.ts';
 
 /**
  * The first script; keep it small. Loads the app, the first screen, their texts and the screen's first API responses in
@@ -28,6 +29,8 @@ const downloads: Promise<unknown>[] = [
     ? []
     : [firstModule.load(), ...firstModule.namespaces.map((namespace) => loadNamespace(language, namespace))]),
 ];
+if (window.matchMedia(TABLET_QUERY).matches)
+  downloads.push(import('./app/shell/Rail.tsx'), import('./app/shell/TopBar.tsx'));
 for (const download of downloads) download.catch(() => undefined);
 for (const url of firstModule?.prefetchUrls?.(new URLSearchParams(query)) ?? [])
   if (readApiToken() === null || url.startsWith('/no-auth/')) prefetch(url, language === 'en' ? '1' : '0');

@@ -10,6 +10,7 @@ import { startOfflineFallback } from './core/offline/offline-fallback.ts';
 import { startErrorDialogs } from './core/error-dialogs.ts';
 import { createAppRouter } from './app/app-router.ts';
 import { preloadRoute } from './app/route-components.ts';
+import { preloadWideNavigation } from './app/shell/wide-navigation.ts';
 import { currentSession, refreshUser, watchOtherTabs } from './core/session.ts';
 import { onLanguageChange, startI18n } from './core/text/i18n.ts';
 
@@ -19,7 +20,7 @@ export async function startApp(
   firstScreen: ScreenName | undefined,
 ): Promise<void> {
   if (container === null) return;
-  await Promise.all([startI18n(), preloadRoute(firstScreen)]);
+  await Promise.all([startI18n(), preloadRoute(firstScreen), preloadWideNavigation()]);
   startErrorDialogs();
   startOfflineFallback();
   // Responses contain texts in the request's language, so a change of language refetches everything. Running requests

@@ -2,7 +2,6 @@ import { PAGE_DELAY_MS } from '@mingtang/contract/limits';
 import { Activity, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { LocationContext, useLocation, useNavigationType } from '../core/router/use-router.ts';
 import { useTranslation } from '../core/text/i18n.ts';
-import { ForbiddenScreen } from '../screens/system/ForbiddenScreen.tsx';
 import { NotFoundScreen } from '../screens/system/NotFoundScreen.tsx';
 import { PageLoading } from '../screens/system/PageLoading.tsx';
 import { checkRouteAccess } from './route-access.ts';
@@ -12,6 +11,11 @@ import { routeComponents } from './route-components.ts';
 import { useSession } from '../core/session.ts';
 import { useDocumentTitle } from '../core/use-document-title.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { lazyComponent } from '../core/lazy-component.ts';
+
+const ForbiddenScreen = lazyComponent(
+  async () => (await import('../screens/system/ForbiddenScreen.tsx')).ForbiddenScreen,
+);
 
 /** Renders the screen of the current route; tabs and lists stay mounted but hidden. */
 export function KeepAliveOutlet() {

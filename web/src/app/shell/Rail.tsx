@@ -8,7 +8,7 @@ import type { AppRoute } from '../../core/routes.ts';
 import { useSession } from '../../core/session.ts';
 import { Brand } from '../../screens/header/Brand.tsx';
 import { EditionSwitch } from '../../screens/header/EditionSwitch.tsx';
-import { railItems, activeRailUrl } from './nav-items.ts';
+import { railItems, activeRailUrl } from './rail-items.ts';
 import { NavLink } from './NavLink.tsx';
 import s from './Rail.module.css';
 

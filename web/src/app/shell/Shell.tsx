@@ -5,10 +5,9 @@ import { findRoute } from '../../core/routes.ts';
 import { lazyComponent } from '../../core/lazy-component.ts';
 import { useSession } from '../../core/session.ts';
 import { ConnectivityBar } from './ConnectivityBar.tsx';
-import { Rail } from './Rail.tsx';
 import { TabBar } from './TabBar.tsx';
-import { TopBar } from './TopBar.tsx';
 import { hasMineMenu } from './nav-items.ts';
+import { Rail, TopBar } from './wide-navigation.ts';
 import { classes } from '../../ui/classes.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import s from './Shell.module.css';
@@ -48,7 +47,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const route = findRoute(useLocation().pathname);
   const noNavigation = route?.noNavigation === true;
   const { admin, token } = useSession();
-  const isDesktop = useBreakpoint() === 'desktop';
+  const breakpoint = useBreakpoint();
+  const isDesktop = breakpoint === 'desktop';
+  const isWide = breakpoint !== 'phone';
   // Visitors see the categories too, staff edit them there.
   const isBackOffice = admin && (route?.admin === true || route?.name === 'categories');
   const withMenu = isDesktop && token !== null && hasMineMenu(route);
@@ -59,16 +60,25 @@ export function Shell({ children }: { children: ReactNode }) {
       </button>
       {/* Before the content in tab order, because the content may be an infinite list. */}
       {route?.tab && <TabBar route={route} />}
-      <div className={noNavigation ? s.bare : isBackOffice ? s.office : s.shell}>
+      <div className={noNavigation ? undefined : isBackOffice ? s.office : s.shell}>
         {isBackOffice ? (
           <Suspense fallback={<i />}>
             <AdminSidebar route={route} />
           </Suspense>
         ) : (
-          !noNavigation && <Rail route={route} />
+          !noNavigation &&
+          isWide && (
+            <Suspense fallback={<i />}>
+              <Rail route={route} />
+            </Suspense>
+          )
         )}
         <div className={s.body}>
-          {!noNavigation && !isBackOffice && <TopBar route={route} />}
+          {!noNavigation && !isBackOffice && isWide && (
+            <Suspense fallback={<i className={s.topBarSpace} />}>
+              <TopBar route={route} />
+            </Suspense>
+          )}
           <ConnectivityBar />
           <Suspense>
             <OfflineStatus />

@@ -1,31 +1,16 @@
-import { useRef, type ReactNode } from 'react';
-import { useTranslation } from '../../core/text/i18n.ts';
-import { Icon } from '../../ui/media/Icon.tsx';
-import { Spinner } from '../../ui/states/Spinner.tsx';
-import { RELEASE_THRESHOLD_PX, usePullGesture } from './use-pull-gesture.ts';
-import { useScreenRefresh } from './use-screen-refresh.ts';
-import s from './PullToRefresh.module.css';
+import { Suspense, useRef, type ReactNode } from 'react';
+import { lazyComponent } from '../../core/lazy-component.ts';
 
-/** Height of the indicator while refreshing. */
-const BUSY_PX = 48;
+/** Not part of the first load: it has no height until someone pulls. */
+const PullIndicator = lazyComponent(async () => (await import('./PullIndicator.tsx')).PullIndicator);
 
 export function PullToRefresh({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
-  const { busy, refresh } = useScreenRefresh();
-  const pulled = usePullGesture(container, refresh);
-  const height = busy ? BUSY_PX : pulled;
-  const phase = busy ? 'busy' : pulled >= RELEASE_THRESHOLD_PX ? 'release' : 'pull';
   return (
     <div ref={container}>
-      <div className={s.room} data-loose={pulled === 0 || undefined} style={{ height }} aria-hidden={!busy}>
-        {height > 0 && (
-          <p className={s.sign}>
-            {busy ? <Spinner size={18} /> : <Icon name={phase === 'release' ? 'up' : 'down'} size={18} />}
-            {t(`home.pull.${phase}`)}
-          </p>
-        )}
-      </div>
+      <Suspense>
+        <PullIndicator container={container} />
+      </Suspense>
       {children}
     </div>
   );

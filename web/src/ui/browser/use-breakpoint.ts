@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { DESKTOP_QUERY, TABLET_QUERY } from './breakpoints.ts';
 
 export type Breakpoint = 'phone' | 'tablet' | 'desktop';
 
-const tabletQuery = '(min-width: 768px)';
-const desktopQuery = '(min-width: 1024px)';
-
 function subscribe(listener: () => void): () => void {
-  const queries = [tabletQuery, desktopQuery].map((query) => window.matchMedia(query));
+  const queries = [TABLET_QUERY, DESKTOP_QUERY].map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener('change', listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);
@@ -14,8 +12,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readBreakpoint(): Breakpoint {
-  if (window.matchMedia(desktopQuery).matches) return 'desktop';
-  return window.matchMedia(tabletQuery).matches ? 'tablet' : 'phone';
+  if (window.matchMedia(DESKTOP_QUERY).matches) return 'desktop';
+  return window.matchMedia(TABLET_QUERY).matches ? 'tablet' : 'phone';
 }
 
 /** For screens that render different content depending on the width; use media queries for styling. */
