@@ -7,14 +7,15 @@ import type { FeedDataset } from './feed-data.ts';
 
 export const REDIS_URL = process.env['STACK_REDIS_URL'] ?? 'redis://127.0.0.1:6379/12';
 
-const feedAppDatabaseUrl = ({ database }: FeedDataset): string => databaseUrl(database, 'mingtang_app');
+const feedAppDatabaseUrl = ({ database }: Pick<FeedDataset, 'database'>): string =>
+  databaseUrl(database, 'mingtang_app');
 
 /** `root` is the checkout whose code it runs. */
 export const startFeedApi = (dataset: FeedDataset, root?: string): Promise<ApiServer> =>
   startApi(dataset.posts, feedAppDatabaseUrl(dataset), root);
 
 /** Starts the worker, which aggregates likes and comments. */
-export const startFeedWorker = (dataset: FeedDataset): RunningProcess =>
+export const startFeedWorker = (dataset: Pick<FeedDataset, 'database'>): RunningProcess =>
   startNode('server/src/worker.ts', {
     LOG_LEVEL: 'warn',
     DATABASE_URL: feedAppDatabaseUrl(dataset),
