@@ -1,4 +1,4 @@
-/** Checks the Prometheus configuration and runs the unit tests of its alert rules. */
+/** Checks the Prometheus configuration and runs the unit tests of its rules. */
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -10,6 +10,7 @@ const PROMTOOL_RUNS = [
   // One run per file: files of one run share the evaluation interval.
   ['test', 'rules', 'alerts.test.yml'],
   ['test', 'rules', 'alerts.long.test.yml'],
+  ['test', 'rules', 'web-vitals.test.yml'],
 ];
 
 let failed = 0;

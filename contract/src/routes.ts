@@ -57,6 +57,7 @@ import { settingRoutes } from './settings.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { tabRoutes } from './tabs.ts';
 import { totalRoutes } from './totals.ts';
+import { webVitalRoutes } from './web-vitals.ts';
 
 /** All routes of the API, by feature. */
 export const routes = {
@@ -119,5 +120,6 @@ export const routes = {
   ...savedViewRoutes,
   ...tabRoutes,
   ...totalRoutes,
+  ...webVitalRoutes,
 };
 export type AllRoutes = typeof routes;

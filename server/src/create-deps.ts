@@ -15,6 +15,7 @@ import {
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createLogger } from './platform/logging.ts';
 import { openRedis } from './platform/redis.ts';
+import { createWebVitalHistograms } from './platform/web-vital-histograms.ts';
 
 export interface DepsHandle {
   deps: Deps;
@@ -127,6 +128,7 @@ export async function createDeps(
             subject: config.PUSH_SUBJECT,
             timeoutMs: 5_000,
           }),
+    webVitals: createWebVitalHistograms(),
   };
   return {
     deps,

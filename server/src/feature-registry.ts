@@ -77,6 +77,7 @@ import { settings } from './kernel/settings/settings.routes.ts';
 import { savedViews } from './kernel/saved-views/saved-views.routes.ts';
 import { tabs } from './kernel/settings/settings.tabs.routes.ts';
 import { totals } from './directory/totals/totals.routes.ts';
+import { webVitals } from './kernel/web-vitals/web-vitals.routes.ts';
 
 export const accountsFeature = accounts({
   onLogin: recordActiveDay,
@@ -147,6 +148,7 @@ export const features: readonly Feature[] = [
   savedViews,
   tabs,
   totals,
+  webVitals,
 ];
 
 export const mountedRouteKeys: readonly string[] = features.flatMap((feature) => Object.keys(feature.routes));

@@ -9,6 +9,7 @@ import type { Db, Tx } from './db/client.ts';
 import type { Standbys } from './db/standbys.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Redis } from './redis.ts';
+import type { WebVitalHistograms } from './web-vital-histograms.ts';
 
 /** Injected, so that tests of limits and expiries need not wait. */
 export interface Clock {
@@ -32,6 +33,8 @@ export interface Deps {
   pay: PaymentChannels;
   /** Undefined when Web Push is not configured. */
   push: Push | undefined;
+  /** Metrics that browsers report; the internal port serves them. */
+  webVitals: WebVitalHistograms;
   /** Runs at the end of each transaction of a request that has an idempotency key. */
   beforeCommit?: (db: Tx) => Promise<void>;
 }

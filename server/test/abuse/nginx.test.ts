@@ -99,6 +99,7 @@ ${site}
     '/d/1',
     `/api/h5/validate/${PHONE}`,
     '/api/h5/notifications/stream',
+    '/api/no-auth/web-vitals',
   ])('passes the real client IP to the API despite forged headers: %s', async (urlPath) => {
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'f'.repeat(32) };
     const { headers } = (await (await fetch(base + urlPath, { headers: forged })).json()) as {
@@ -192,7 +193,7 @@ ${site}
     }
   });
 
-  it('logs no phone number from a path', async () => {
+  it('logs no phone number from a path and no report of performance values', async () => {
     for (const urlPath of [
       `/api/h5/validate/${PHONE}`,
       `/api/no-auth/sms/sendAliyun/${PHONE}?code=1&uuid=2`,
@@ -200,10 +201,12 @@ ${site}
       const { url } = (await (await fetch(base + urlPath)).json()) as { url: string };
       expect(url).toBe(urlPath.slice('/api'.length));
     }
+    await fetch(`${base}/api/no-auth/web-vitals`, { method: 'POST' });
     await fetch(`${base}/api/health/live`);
     const log = () => readFile(path.join(folder, 'access.log'), 'utf8');
     await waitUntil('the log', async () => (await log()).includes('/api/health/live'));
     expect(await log()).not.toContain(PHONE);
+    expect(await log()).not.toContain('web-vitals');
   });
 
   it.each(['/', '/assets/app.js', '/nowhere', '/preview.html', '/.git/config'])(

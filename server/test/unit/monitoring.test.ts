@@ -1,3 +1,4 @@
+import client from '@platformatic/prom-client';
 import type { Pool } from 'pg';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { createMetrics } from '../../src/platform/http/process-metrics.ts';
 import { registerJobMetrics } from '../../src/platform/jobs/job-metrics.ts';
 import type { Standbys } from '../../src/platform/db/standbys.ts';
 import type { Redis } from '../../src/platform/redis.ts';
+import { createWebVitalHistograms } from '../../src/platform/web-vital-histograms.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -17,6 +19,7 @@ const matchesOf = (text: string, pattern: RegExp): string[] =>
 
 const rules = read('deploy/prometheus/alerts.rules.yml');
 const objectives = read('deploy/prometheus/objectives.rules.yml');
+const browserRules = read('deploy/prometheus/web-vitals.rules.yml');
 const alerts = matchesOf(rules, /- alert: (\w+)/g);
 const EXPRESSIONS = /expr: \|\n((?: {10}.*\n)+)/g;
 
@@ -35,21 +38,29 @@ function seriesOf(expression: string): string[] {
 describe('the metrics in rules and dashboards', () => {
   const metrics = createMetrics({
     pool: {} as Pool,
-    deps: { redis: { isReady: true } as Redis, standbys: {} as Standbys },
+    deps: {
+      redis: { isReady: true } as Redis,
+      standbys: {} as Standbys,
+      webVitals: createWebVitalHistograms(),
+    },
   });
   registerJobMetrics(metrics.registry);
   registerDatabaseGauges(metrics.registry, {} as Deps);
   const exported = new Set(
-    metrics.registry.getMetricsAsArray().flatMap(({ name }) => {
-      const isHistogram = name.endsWith('_duration_seconds');
-      return isHistogram ? ['_bucket', '_count', '_sum'].map((suffix) => name + suffix) : [name];
+    metrics.registry.getMetricsAsArray().flatMap((metric) => {
+      const { name } = metric;
+      return metric instanceof client.Histogram
+        ? ['_bucket', '_count', '_sum'].map((suffix) => name + suffix)
+        : [name];
     }),
   );
-  const recorded = new Set(matchesOf(objectives, /- record: (\S+)/g));
+  const recorded = new Set(matchesOf(objectives + browserRules, /- record: (\S+)/g));
   const isKnown = (name: string) => name === 'up' || exported.has(name) || recorded.has(name);
 
   it('are exported under the names that the rules use', () => {
-    const used = [rules, objectives].flatMap((text) => matchesOf(text, EXPRESSIONS).flatMap(seriesOf));
+    const used = [rules, objectives, browserRules].flatMap((text) =>
+      matchesOf(text, EXPRESSIONS).flatMap(seriesOf),
+    );
     expect(used).toContain('http_request_duration_seconds_count');
     expect(used.filter((name) => !isKnown(name))).toEqual([]);
   });

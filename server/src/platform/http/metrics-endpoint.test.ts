@@ -183,6 +183,22 @@ describe('the metrics endpoint', () => {
     expect(await value('checkup_problems{name="audit"}')).toBe(1);
   });
 
+  it('reports the performance values that browsers send', async () => {
+    const response = await fetch(`${base}/no-auth/web-vitals`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        device: 'phone',
+        language: 'zh',
+        values: [{ metric: 'LCP', screen: 'home', value: 1_234 }],
+      }),
+    });
+    expect(response.status).toBe(200);
+    const labels = 'screen="home",device="phone",language="zh"';
+    expect(await value(`web_vital_lcp_seconds_bucket{le="1.5",${labels}}`)).toBe(1);
+    expect(await value(`web_vital_lcp_seconds_sum{${labels}}`)).toBe(1.234);
+  });
+
   it('reports a missing partition of the next month and rows in the default partition', async () => {
     const values = async () =>
       Promise.all(

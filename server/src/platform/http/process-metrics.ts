@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Standbys } from '../db/standbys.ts';
 import type { Redis } from '../redis.ts';
+import type { WebVitalHistograms } from '../web-vital-histograms.ts';
 import { SSE_HEADERS } from './sse.ts';
 
 export interface Metrics {
@@ -13,10 +14,10 @@ export interface Metrics {
 
 interface MetricsSources {
   pool: pg.Pool;
-  deps: { redis: Redis; standbys?: Standbys | undefined };
+  deps: { redis: Redis; standbys?: Standbys | undefined; webVitals: WebVitalHistograms };
 }
 
-/** Metrics of every process: Node.js defaults, database pool, Redis, and HTTP requests if it serves any. */
+/** Metrics of every process: Node.js defaults, database pool, Redis, and requests and browser metrics if it serves HTTP. */
 export function createMetrics({ pool, deps }: MetricsSources): Metrics {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -62,6 +63,7 @@ export function createMetrics({ pool, deps }: MetricsSources): Metrics {
     }),
   );
   if (deps.standbys !== undefined) registerStandbyMetrics(registry, deps.standbys);
+  for (const histogram of Object.values(deps.webVitals)) registry.registerMetric(histogram);
   registerGauge('redis_up', '1 while this process is connected to Redis', () => Number(deps.redis.isReady));
   return {
     registry,
