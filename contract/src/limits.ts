@@ -166,6 +166,8 @@ export const SEARCH_COUNT_MAX = 100;
 export const SEARCH_KEYWORD_MAX = 60;
 /** Polling interval for notifications while the SSE stream is closed. */
 export const NOTIFICATION_POLL_MS = 30_000;
+/** Share of page loads whose performance is measured and sent to the product's own metrics. */
+export const WEB_VITALS_SAMPLE_RATE = 0.1;
 
 export const SPREADSHEET_BYTES_MAX = 10 * MEGABYTE;
 export const SPREADSHEET_ROWS_MAX = 20_000;

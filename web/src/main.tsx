@@ -11,6 +11,7 @@ import { startErrorDialogs } from './core/error-dialogs.ts';
 import { createAppRouter } from './app/app-router.ts';
 import { preloadRoute } from './app/route-components.ts';
 import { preloadWideNavigation } from './app/shell/wide-navigation.ts';
+import { startWebVitals } from './app/web-vitals.ts';
 import { currentSession, refreshUser, watchOtherTabs } from './core/session.ts';
 import { onLanguageChange, startI18n } from './core/text/i18n.ts';
 
@@ -30,6 +31,8 @@ export async function startApp(
   );
   watchOtherTabs(() => void rerunRouteGuard());
   const router = createAppRouter();
+  // Not in development and not in the back office's preview frame.
+  if (import.meta.env.PROD && window === window.parent) startWebVitals(router);
   const root = createRoot(container);
   // As a transition, which renders in slices and does not block input.
   startTransition(() => {

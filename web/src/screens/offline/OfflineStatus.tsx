@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { pingServer } from '../../core/api/client.ts';
 import { handleError } from '../../core/api/error-policy.ts';
 import { useConnectivity, type Connectivity } from '../../core/api/connectivity.ts';
+import { whenIdle } from '../../ui/browser/when-idle.ts';
 import { formatRelativeTime } from '../../ui/text/relative-time.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
@@ -18,9 +19,7 @@ const startOfflineSupport = () => void startOffline().catch((error: unknown) => 
 function startWhenIdle(): void {
   if (started) return;
   started = true;
-  // Safari has no requestIdleCallback, so a fixed delay replaces it there.
-  if ('requestIdleCallback' in window) requestIdleCallback(startOfflineSupport, { timeout: 5_000 });
-  else setTimeout(startOfflineSupport, 2_000);
+  whenIdle(startOfflineSupport);
 }
 
 /** Offline indicator and version bar. Needs the text namespace `offline`. */

@@ -1,0 +1,50 @@
+import type { WebVitalReport } from '@mingtang/contract/web-vitals';
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { apiBase } from '../core/api/prefetch.ts';
+import { currentLanguage } from '../core/text/i18n.ts';
+import type { ShownScreen } from './web-vitals.ts';
+
+/** Rounded, so that a value cannot serve as an identifier of the page load. */
+const rounded = ({ name, value }: MetricType): number =>
+  name === 'CLS' ? Math.round(value * 100) / 100 : Math.round(value / 10) * 10;
+
+/** When the value arose: INP at its interaction, CLS at its last shift, the others while the first screen loaded. */
+const timeOf = ({ name, entries }: MetricType): number =>
+  name === 'INP' || name === 'CLS' ? (entries.at(-1)?.startTime ?? 0) : 0;
+
+/** Sends the values when the page is hidden for the first time, and then never again. */
+export function reportWebVitals(screens: readonly ShownScreen[], onSent: () => void): void {
+  /** The last value of each metric. */
+  const metrics = new Map<string, MetricType>();
+  const collect = (metric: MetricType) => void metrics.set(metric.name, metric);
+  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(collect);
+
+  const screenAt = (time: number) => (screens.findLast(({ from }) => from <= time) ?? screens[0])?.name;
+
+  function send(): void {
+    if (document.visibilityState !== 'hidden') return;
+    window.removeEventListener('visibilitychange', send);
+    onSent();
+    const values = [...metrics.values()].flatMap((metric) => {
+      const screen = screenAt(timeOf(metric));
+      return screen === undefined ? [] : [{ metric: metric.name, screen, value: rounded(metric) }];
+    });
+    if (values.length === 0) return;
+    const report: WebVitalReport = {
+      device: window.matchMedia('(min-width: 768px)').matches ? 'desktop' : 'phone',
+      language: currentLanguage(),
+      values,
+    };
+    // Not `callApi`: without session, idempotency key, repeat and messages, and it may outlive the page.
+    fetch(`${apiBase.url}/no-auth/web-vitals`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    }).catch(() => undefined);
+  }
+  // On `window`, so that it runs after the listeners of the library, which complete the values, on the document.
+  window.addEventListener('visibilitychange', send);
+}
