@@ -1,8 +1,14 @@
+import type { ScreenName } from '@mingtang/contract/screen-paths';
 import type { WebVitalReport } from '@mingtang/contract/web-vitals';
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { apiBase } from '../core/api/prefetch.ts';
 import { currentLanguage } from '../core/text/i18n.ts';
-import type { ShownScreen } from './web-vitals.ts';
+
+/** A screen that was shown, undefined for an unknown URL, and the time from which it was, in milliseconds. */
+export interface ShownScreen {
+  name: ScreenName | undefined;
+  from: number;
+}
 
 /** Rounded, so that a value cannot serve as an identifier of the page load. */
 const rounded = ({ name, value }: MetricType): number =>

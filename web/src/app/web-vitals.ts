@@ -1,14 +1,8 @@
 import { WEB_VITALS_SAMPLE_RATE } from '@mingtang/contract/limits';
-import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { findRoute } from '../core/routes.ts';
 import type { Router } from '../core/router/router.ts';
 import { whenIdle } from '../ui/browser/when-idle.ts';
-
-/** A screen that was shown, undefined for an unknown URL, and the time from which it was, in milliseconds. */
-export interface ShownScreen {
-  name: ScreenName | undefined;
-  from: number;
-}
+import type { ShownScreen } from './web-vitals-report.ts';
 
 interface NavigatorWithSignals extends Navigator {
   globalPrivacyControl?: boolean;
@@ -18,9 +12,7 @@ interface NavigatorWithSignals extends Navigator {
 /** The user asked for no measurement or little traffic, or there is no user: a test or a monitor. */
 function isExcluded(): boolean {
   const { doNotTrack, globalPrivacyControl, connection, webdriver } = navigator as NavigatorWithSignals;
-  return (
-    doNotTrack === '1' || globalPrivacyControl === true || connection?.saveData === true || webdriver === true
-  );
+  return doNotTrack === '1' || globalPrivacyControl === true || connection?.saveData === true || webdriver;
 }
 
 const isInSample = (): boolean =>

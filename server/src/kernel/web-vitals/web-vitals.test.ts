@@ -85,7 +85,12 @@ describe('performance values from browsers', () => {
     ['field of a value', reportOf({ metric: 'LCP', screen: 'home', value: 1, id: '7' } as never)],
     ['value', reportOf({ metric: 'LCP', screen: 'home', value: '1' as never })],
     ['empty list', reportOf()],
-    ['sixth value', reportOf(...Array(6).fill({ metric: 'LCP', screen: 'home', value: 1 }))],
+    [
+      'sixth value',
+      reportOf(
+        ...Array.from({ length: 6 }, () => ({ metric: 'LCP' as const, screen: 'home' as const, value: 1 })),
+      ),
+    ],
   ])('with an unknown or wrong %s are rejected and add no series', async (_part, body) => {
     const before = await countSeries();
     expect(await send(body)).toBe(400);
