@@ -264,6 +264,28 @@ describe('a blocker', () => {
     expect(hash()).toBe('#/third');
   });
 
+  test('undoes two quick steps before it asks once', async () => {
+    const router = await open();
+    await router.navigate('/second');
+    await router.navigate('/form');
+    const blocker = createBlocker(() => {
+      expect(hash()).toBe('#/form');
+      return Promise.resolve(false);
+    });
+    router.addBlocker(blocker);
+    // As in a browser, a step by code runs after the second step of the user.
+    const go = window.history.go.bind(window.history);
+    vi.spyOn(window.history, 'go').mockImplementation((by) => void setTimeout(() => go(by), 10));
+    go(-1);
+    go(-1);
+    await vi.waitFor(() => expect(blocker.mayLeave).toHaveBeenCalledTimes(1));
+    vi.restoreAllMocks();
+    await settle();
+    expect(hash()).toBe('#/form');
+    expect(router.state.location.pathname).toBe('/form');
+    expect(blocker.mayLeave).toHaveBeenCalledTimes(1);
+  });
+
   test('asks about each step, and ends a step made by code', async () => {
     const router = await open();
     await router.navigate('/second');

@@ -56,6 +56,9 @@ export interface Router {
   dispose: () => void;
 }
 
+/** Longer than a browser takes for a step that was requested before. */
+const STEP_WAIT_MS = 100;
+
 /** Navigation in the hash of the URL. The later of two navigations wins; the earlier is aborted. */
 export function createRouter(guard: RouteGuard): Router {
   numberFirstEntry();
@@ -73,8 +76,8 @@ export function createRouter(guard: RouteGuard): Router {
   const listeners = new Set<() => void>();
   /** Ends the `navigate` that waits for a step in the history. */
   let finishStep: (() => void) | undefined;
-  /** Called instead of a navigation by the step that undoes a blocked one. */
-  let onUndoneStep: (() => void) | undefined;
+  /** The return to the entry that a blocked step left; steps are no navigations until it is reached. */
+  let undo: { toIndex: number; finish: () => void; timer?: ReturnType<typeof setTimeout> } | undefined;
   let isStepConfirmed = false;
 
   const findBlocker = (next: Location): NavigationBlocker | undefined => {
@@ -101,9 +104,9 @@ export function createRouter(guard: RouteGuard): Router {
   }
 
   /** The browser has already made the step: undoes it, and repeats it after the confirmation. */
-  async function confirmStep(blocker: NavigationBlocker, by: number): Promise<void> {
+  async function confirmStep(blocker: NavigationBlocker, from: number, by: number): Promise<void> {
     const { promise, resolve } = createDeferred<void>();
-    onUndoneStep = resolve;
+    undo = { toIndex: from, finish: resolve };
     window.history.go(-by);
     await promise;
     if (!(await blocker.mayLeave())) return;
@@ -111,20 +114,31 @@ export function createRouter(guard: RouteGuard): Router {
     window.history.go(by);
   }
 
+  /** The user may have made another step before the one that undoes the first. */
+  function continueUndo(running: NonNullable<typeof undo>, at: number): void {
+    clearTimeout(running.timer);
+    if (at === running.toIndex) {
+      undo = undefined;
+      running.finish();
+    } else {
+      // Steps that the browser has not made yet arrive first; the sum of both would go too far.
+      running.timer = setTimeout(() => window.history.go(running.toIndex - at), STEP_WAIT_MS);
+    }
+  }
+
   function onPopState(): void {
     if (interceptor?.onStep()) return;
     const from = index;
     index = readIndex();
-    if (onUndoneStep) {
-      onUndoneStep();
-      onUndoneStep = undefined;
-      return;
-    }
+    if (undo && index !== null) return continueUndo(undo, index);
+    // A typed URL ends the undo.
+    clearTimeout(undo?.timer);
+    undo = undefined;
     const location = readLocation();
     const blocker = from === null || index === null || isStepConfirmed ? undefined : findBlocker(location);
     isStepConfirmed = false;
     if (blocker) {
-      void confirmStep(blocker, index! - from!);
+      void confirmStep(blocker, from!, index! - from!);
       finishStep?.();
     } else void startNavigation('pop', location);
   }
@@ -169,6 +183,7 @@ export function createRouter(guard: RouteGuard): Router {
     },
     dispose() {
       window.removeEventListener('popstate', onPopState);
+      clearTimeout(undo?.timer);
       controller.abort();
       listeners.clear();
     },
