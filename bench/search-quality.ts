@@ -56,26 +56,25 @@ async function ensureDemoData(): Promise<void> {
   await runCommand(process.execPath, ['demo/src/cli/seed-demo.ts'], env, 'quiet');
 }
 
-/** Names of all listed records by id, per tab. */
-async function readNames(): Promise<Record<Tab, Map<string, string>>> {
-  const read = async (sql: string): Promise<Map<string, string>> => {
-    const { rows } = await withClient(databaseUrl(DATABASE), (client) =>
-      client.query<{ id: string; name: string }>(sql),
-    );
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  };
-  return {
-    companies: await read(
-      `SELECT id, concat_ws(' | ', name_zh, name_en) AS name FROM companies WHERE state = 'live' AND listed`,
-    ),
-    products: await read(
-      `SELECT id, concat_ws(' | ', name_zh, name_en) AS name FROM products WHERE state = 'live' AND listed`,
-    ),
-    members: await read(
-      `SELECT account_id AS id, concat_ws(' | ', name, name_en) AS name FROM members WHERE listed`,
-    ),
-  };
+async function readNamesById(sql: string): Promise<Map<string, string>> {
+  const { rows } = await withClient(databaseUrl(DATABASE), (client) =>
+    client.query<{ id: string; name: string }>(sql),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Names of all listed records by id, per tab. */
+const readNames = async (): Promise<Record<Tab, Map<string, string>>> => ({
+  companies: await readNamesById(
+    `SELECT id, concat_ws(' | ', name_zh, name_en) AS name FROM companies WHERE state = 'live' AND listed`,
+  ),
+  products: await readNamesById(
+    `SELECT id, concat_ws(' | ', name_zh, name_en) AS name FROM products WHERE state = 'live' AND listed`,
+  ),
+  members: await readNamesById(
+    `SELECT account_id AS id, concat_ws(' | ', name, name_en) AS name FROM members WHERE listed`,
+  ),
+});
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
