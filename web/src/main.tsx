@@ -32,7 +32,7 @@ export async function startApp(
   watchOtherTabs(() => void rerunRouteGuard());
   const router = createAppRouter();
   // Not in development and not in the back office's preview frame.
-  if (import.meta.env.PROD && window === window.parent) startWebVitals(router);
+  if (import.meta.env.PROD && window === window.parent) startWebVitals(router, firstScreen);
   const root = createRoot(container);
   // As a transition, which renders in slices and does not block input.
   startTransition(() => {

@@ -81,9 +81,9 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    (array as Uint32Array)[0] = Math.min(random * 2 ** 32, 2 ** 32 - 1);
-    return array;
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    (bytes as Uint8Array)[0] = random * 256;
+    return bytes;
   });
   fetchSpy.mockResolvedValue(new Response());
   // In happy-dom it is true.
@@ -107,12 +107,12 @@ afterEach(() => {
 
 describe('the sample', () => {
   test.each([
-    ['just below the rate', WEB_VITALS_SAMPLE_RATE - 0.001, true],
-    ['at the rate', WEB_VITALS_SAMPLE_RATE + 0.001, false],
-    ['at the end', 1, false],
+    ['just below the rate', WEB_VITALS_SAMPLE_RATE - 0.004, true],
+    ['at the rate', WEB_VITALS_SAMPLE_RATE + 0.004, false],
+    ['at the end', 0.999, false],
   ])('is decided by a random number %s', async (_position, number, expected) => {
     random = number;
-    startWebVitals(createFakeRouter().router);
+    startWebVitals(createFakeRouter().router, 'home');
     await finishIdleTasks();
     expect(isMeasuring()).toBe(expected);
   });
@@ -124,7 +124,7 @@ describe('the sample', () => {
     ['a test or a monitor', 'webdriver', true],
   ])('excludes %s', async (_reason, name, value) => {
     setNavigator(name, value);
-    startWebVitals(createFakeRouter().router);
+    startWebVitals(createFakeRouter().router, 'home');
     await finishIdleTasks();
     expect(isMeasuring()).toBe(false);
     setVisibility('hidden');
@@ -135,13 +135,13 @@ describe('the sample', () => {
     setNavigator('doNotTrack', '0');
     setNavigator('globalPrivacyControl', false);
     setNavigator('connection', { saveData: false });
-    startWebVitals(createFakeRouter().router);
+    startWebVitals(createFakeRouter().router, 'home');
     await finishIdleTasks();
     expect(isMeasuring()).toBe(true);
   });
 
   test('loads the measurement only when the browser is idle', async () => {
-    startWebVitals(createFakeRouter().router);
+    startWebVitals(createFakeRouter().router, 'home');
     expect(isMeasuring()).toBe(false);
     await finishIdleTasks();
     expect(isMeasuring()).toBe(true);
@@ -151,8 +151,7 @@ describe('the sample', () => {
 describe('a report', () => {
   async function start() {
     const fake = createFakeRouter();
-    startWebVitals(fake.router);
-    fake.show('/', 300);
+    startWebVitals(fake.router, 'home');
     await finishIdleTasks();
     return fake;
   }
@@ -211,10 +210,22 @@ describe('a report', () => {
     });
   });
 
+  test('keeps the first screen if another one was opened before the measurement was loaded', async () => {
+    const fake = createFakeRouter();
+    startWebVitals(fake.router, 'home');
+    fake.show(urlTo('search'), 2_000);
+    await finishIdleTasks();
+    measured.push({ name: 'CLS', value: 0.1, startTime: 2_500 });
+    setVisibility('hidden');
+    expect(reports()[0]).toMatchObject({
+      values: [{ screen: 'home' }, { screen: 'home' }, { metric: 'CLS', screen: 'search' }],
+    });
+  });
+
   test('is not sent for an unknown URL', async () => {
     const fake = createFakeRouter();
-    startWebVitals(fake.router);
-    fake.show('/pages/nowhere/7', 300);
+    fake.show('/pages/nowhere/7', 0);
+    startWebVitals(fake.router, undefined);
     await finishIdleTasks();
     setVisibility('hidden');
     expect(fetchSpy).not.toHaveBeenCalled();

@@ -1,8 +1,7 @@
 import { WEB_VITALS_SAMPLE_RATE } from '@mingtang/contract/limits';
-import { findRoute } from '../core/routes.ts';
+import type { ScreenName } from '@mingtang/contract/screen-paths';
 import type { Router } from '../core/router/router.ts';
 import { whenIdle } from '../ui/browser/when-idle.ts';
-import type { ShownScreen } from './web-vitals-report.ts';
 
 interface NavigatorWithSignals extends Navigator {
   globalPrivacyControl?: boolean;
@@ -16,20 +15,18 @@ function isExcluded(): boolean {
 }
 
 const isInSample = (): boolean =>
-  crypto.getRandomValues(new Uint32Array(1))[0]! < WEB_VITALS_SAMPLE_RATE * 2 ** 32;
+  crypto.getRandomValues(new Uint8Array(1))[0]! < WEB_VITALS_SAMPLE_RATE * 256;
 
-/** Measures the performance of a sample of page loads. The code for it is loaded when the browser is idle. */
-export function startWebVitals(router: Router): void {
+/**
+ * Measures the performance of a sample of page loads, of which `firstScreen` is shown first. The code for it is loaded when
+ * the browser is idle.
+ */
+export function startWebVitals(router: Router, firstScreen: ScreenName | undefined): void {
   if (isExcluded() || !isInSample()) return;
-  const screens: ShownScreen[] = [];
-  const unsubscribe = router.subscribe(() => {
-    const name = findRoute(router.state.location.pathname)?.name;
-    if (name !== screens.at(-1)?.name) screens.push({ name, from: performance.now() });
-  });
   whenIdle(() => {
     import('./web-vitals-report.ts')
-      .then(({ reportWebVitals }) => reportWebVitals(screens, unsubscribe))
+      .then(({ reportWebVitals }) => reportWebVitals(router, firstScreen))
       // Without the measurement the app is complete.
-      .catch(unsubscribe);
+      .catch(() => undefined);
   });
 }
