@@ -339,7 +339,6 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'posts',
     'labels',
     'news',
-    'home',
   ),
   post: postModule,
   postForMembers: postModule,
