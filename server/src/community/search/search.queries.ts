@@ -113,28 +113,42 @@ const SAMPLES: Samples = [
  */
 const COARSE_SAMPLES: Samples = [sql`subject_id % 64 = 0`, sql`subject_id % 64 <> 0`];
 
-/** At most `CANDIDATES_MAX` of each kind: the samples are read one after the other until there are enough. */
+/** At most `CANDIDATES_MAX` of a kind: the samples are read one after the other until there are enough. */
+function selectCandidatesOfKind(
+  kind: SearchKind,
+  { internationalOnly, viewerId, company }: SearchScope,
+  score: RawBuilder<unknown>,
+  matches: RawBuilder<unknown>,
+  samples: Samples,
+): RawBuilder<unknown> {
+  const parts = samples.map(
+    (
+      sample,
+    ) => sql`SELECT kind, subject_id, name_zh, name_en, text_lexemes, fuzzy_name, boost, in_international_edition
+      FROM ${sql.table(TABLES[kind])} WHERE ${matches} AND ${sample} ${internationalOnly ? sql`AND in_international_edition` : sql``}
+        ${kind === 'member' ? sql`AND ${notBlocked(viewerId, sql`subject_id`)}` : sql``}
+        ${company === undefined ? sql`` : companyCondition(kind, company)}`,
+  );
+  return sql`SELECT kind, subject_id, in_international_edition, ${score} AS score
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS sampled LIMIT ${sql.lit(CANDIDATES_MAX)}`;
+}
+
+const unionOfKinds = (
+  { kinds }: SearchScope,
+  selectOfKind: (kind: SearchKind) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql.join(
+    kinds.map((kind) => sql`(${selectOfKind(kind)})`),
+    sql` UNION ALL `,
+  );
+
 const selectCandidates = (
-  { kinds, internationalOnly, viewerId, company }: SearchScope,
+  scope: SearchScope,
   score: RawBuilder<unknown>,
   matches: RawBuilder<unknown>,
   samples: Samples,
 ): RawBuilder<unknown> =>
-  sql.join(
-    kinds.map((kind) => {
-      const parts = samples.map(
-        (
-          sample,
-        ) => sql`SELECT kind, subject_id, name_zh, name_en, text_lexemes, fuzzy_name, boost, in_international_edition
-          FROM ${sql.table(TABLES[kind])} WHERE ${matches} AND ${sample} ${internationalOnly ? sql`AND in_international_edition` : sql``}
-            ${kind === 'member' ? sql`AND ${notBlocked(viewerId, sql`subject_id`)}` : sql``}
-            ${company === undefined ? sql`` : companyCondition(kind, company)}`,
-      );
-      return sql`(SELECT kind, subject_id, in_international_edition, ${score} AS score
-        FROM (${sql.join(parts, sql` UNION ALL `)}) AS sampled LIMIT ${CANDIDATES_MAX})`;
-    }),
-    sql` UNION ALL `,
-  );
+  unionOfKinds(scope, (kind) => selectCandidatesOfKind(kind, scope, score, matches, samples));
 
 /**
  * The whole part of a score ranks where the keyword was found: 4 is the whole name, 3 the beginning of the name, 2 the
@@ -173,19 +187,16 @@ function selectModeCandidates(
   switch (mode) {
     case 'exact': {
       const words = wordsTsquery(query);
-      const nameCandidates = selectCandidates(
+      const matchesWords = sql`text_lexemes @@ (${withCategory(scope, words)})`;
+      // A name ranks above every text: with enough names, no other text would be among the results.
+      return unionOfKinds(
         scope,
-        nameScore(keyword),
-        nameMatches(scope, query.names),
-        samples,
+        (kind) => sql`WITH names AS MATERIALIZED (
+            ${selectCandidatesOfKind(kind, scope, nameScore(keyword), nameMatches(scope, query.names), samples)})
+          SELECT * FROM names UNION ALL
+          SELECT * FROM (${selectCandidatesOfKind(kind, scope, textScore(words), matchesWords, samples)}) AS texts
+          WHERE (SELECT count(*) FROM names) < ${sql.lit(CANDIDATES_MAX)}`,
       );
-      const wordCandidates = selectCandidates(
-        scope,
-        textScore(words),
-        sql`text_lexemes @@ (${withCategory(scope, words)})`,
-        samples,
-      );
-      return sql`${nameCandidates} UNION ALL ${wordCandidates}`;
     }
     case 'homophone':
       return (
