@@ -73,7 +73,7 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  const rowSelection = useRowSelection(JSON.stringify(filterValues));
+  const rowSelection = useRowSelection(JSON.stringify(filterValues), query.isPlaceholderData);
   const columnSettings = useColumnSettings(name, columns);
   const page = query.data;
   useRowArrowKeys(page?.rows ?? [], rowKey, open);

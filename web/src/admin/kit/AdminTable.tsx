@@ -26,7 +26,7 @@ export function AdminTable<R extends object>(props: AdminTableProps<R>) {
   const isPaged = page !== undefined && (page.next !== null || page.previous !== null);
   return (
     <>
-      <div ref={top} />
+      <div ref={top} tabIndex={-1} />
       {isPhone && page && total > 0 && (
         <p className={s.above}>
           <PageRange page={page} rowCount={page.rows.length} />
@@ -64,8 +64,11 @@ export function AdminTable<R extends object>(props: AdminTableProps<R>) {
                   // Its cursors may be of another filter or sort order.
                   if (props.isPreviousPage && cursor !== undefined) return;
                   updateState({ cursor });
-                  // On a phone, the rows are longer than the screen.
-                  if (isPhone) top.current?.scrollIntoView();
+                  // On a phone, the rows are longer than the screen, and the pager is below them.
+                  if (isPhone) {
+                    top.current?.scrollIntoView();
+                    top.current?.focus({ preventScroll: true });
+                  }
                 }}
               />
             )}

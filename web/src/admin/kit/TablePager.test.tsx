@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SentRequest } from '../../../test/fake-api.ts';
 import { openApp, screen, waitFor, within, type AppLocation } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { tablePage } from '../../../test/table-page.ts';
 import { adminMember } from '../../../test/samples/members.sample.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -92,4 +93,43 @@ test('goes to a day in the order of days', async () => {
   await waitFor(() =>
     expect(api.requestsTo('GET /h5/member/table').at(-1)!.query).toMatchObject({ startAt: '2026-03-01' }),
   );
+});
+
+test('ignores the page number of an old bookmark', async () => {
+  const { api } = await openApp('adminChangesets?pageNum=7', {
+    user: administrator(),
+    viewport: DESKTOP,
+    api: (api) => api.respondWith('GET /h5/changesets', tablePage([])),
+  });
+  await waitFor(() =>
+    expect(api.requestsTo('GET /h5/changesets').map(({ query }) => query)).toEqual([{ pageSize: '20' }]),
+  );
+});
+
+test('does not select rows of the previous filter while others load', async () => {
+  const { user, api } = await openMembers('adminMembers');
+  const checkbox = () => screen.findByRole('checkbox', { name: '选择 会员1' });
+  await checkbox();
+  const respond = api.delayResponse('GET /h5/member/table');
+  await user.type(screen.getByRole('textbox', { name: '姓名、手机号、企业' }), '王{Enter}');
+  await waitFor(() =>
+    expect(api.requestsTo('GET /h5/member/table').at(-1)!.query).toMatchObject({ keyword: '王' }),
+  );
+  await user.click(await checkbox());
+  expect(await checkbox()).not.toBeChecked();
+  respond();
+  await waitFor(() => expect(document.querySelector('.ant-spin-spinning')).toBeNull());
+  await waitFor(async () => {
+    await user.click(await checkbox());
+    expect(await checkbox()).toBeChecked();
+  });
+});
+
+test('moves the focus to the rows of the new page on a phone', async () => {
+  const { user } = await openMembers('adminMembers', { width: 390, height: 844 });
+  await user.click((await pager()).getByRole('button', { name: '下一页' }));
+  expect(await screen.findByText('第 3–4 条，共 45 条')).toBeVisible();
+  expect(screen.getByRole('button', { name: '下一页' })).not.toHaveFocus();
+  const firstRow = screen.getByText('会员3');
+  expect(document.activeElement!.compareDocumentPosition(firstRow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

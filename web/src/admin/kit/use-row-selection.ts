@@ -13,8 +13,11 @@ export interface RowSelection {
   clear: () => void;
 }
 
-/** Row selection of a table. A new filter clears it, because the selected rows may no longer be shown. */
-export function useRowSelection(filterKey: string): RowSelection {
+/**
+ * Row selection of a table. A new filter clears it, because the selected rows may no longer be shown. While rows of the
+ * previous filter or page are shown, none can be selected: the new filter may exclude them.
+ */
+export function useRowSelection(filterKey: string, hasPreviousRows: boolean): RowSelection {
   const [stored, setStored] = useState<{ filter: string; ids: ReadonlySet<string>; all: boolean }>({
     filter: filterKey,
     ids: new Set(),
@@ -26,8 +29,11 @@ export function useRowSelection(filterKey: string): RowSelection {
   return {
     ids,
     all,
-    setIds: (next) => store(new Set(next)),
+    setIds: (next) => {
+      if (!hasPreviousRows) store(new Set(next));
+    },
     toggle(id, on) {
+      if (hasPreviousRows) return;
       const next = new Set(ids);
       if (on) next.add(id);
       else next.delete(id);

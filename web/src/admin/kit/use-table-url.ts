@@ -14,8 +14,8 @@ export interface TableState {
 
 /** Page sizes that the user can select. The default is 20 and is not written to the URL. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
-/** URL parameters that are not filters. */
-const RESERVED_PARAMS = new Set(['cursor', 'startAt', 'pageSize', 'sort', 'tab', 'open']);
+/** URL parameters that are not filters; `pageNum` is in bookmarks of version 1. */
+const RESERVED_PARAMS = new Set(['cursor', 'startAt', 'pageSize', 'pageNum', 'sort', 'tab', 'open']);
 
 function parseTableState(search: URLSearchParams): TableState {
   return {
