@@ -16,6 +16,8 @@ import { stubHomeCalls } from '../../test/samples/home.sample.ts';
 import { ownCard } from '../../test/samples/members.sample.ts';
 import { stubMineCalls } from '../../test/samples/mine.sample.ts';
 
+/** Its navigation has links on every screen. */
+const TABLET = { width: 820, height: 1180 };
 const FIRST = 'profile';
 const SECOND = 'profileForm';
 const OUTSIDE = 'webview?doc=privacy-policy';
@@ -36,7 +38,11 @@ function stubAllCalls(api: FakeApi): void {
 async function openFirst(location: AppLocation = FIRST, loggedIn = true) {
   window.history.pushState({ idx: -7 }, '', `/${hrefTo(OUTSIDE)}`);
   window.history.pushState(null, '', '/#/');
-  const app = await openApp(location, { ...(loggedIn && { user: true }), api: stubAllCalls });
+  const app = await openApp(location, {
+    ...(loggedIn && { user: true }),
+    viewport: TABLET,
+    api: stubAllCalls,
+  });
   return { ...app, ...(await importModules()) };
 }
 
@@ -70,7 +76,7 @@ const findDialog = (name: string) => screen.findByRole('alertdialog', { name });
 const waitForNoDialog = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 const homeLink = () => screen.getAllByRole('link', { name: '首页' })[0]!;
 async function expectHome(): Promise<void> {
-  await screen.findByRole('tablist', { name: '首页' });
+  await waitFor(() => expect(homeLink()).toHaveAttribute('aria-current', 'page'));
   await waitForHistory();
   expect(currentLocation()).toBe('');
 }
@@ -327,7 +333,7 @@ describe.each(['synchronously', 'asynchronously'] as const)('with a history that
     test('is closed by Back, and the screen stays', async () => {
       const { user } = await openFirst('webview?doc=user-agreement', false);
       enterUrl('home');
-      await screen.findByRole('tablist', { name: '首页' });
+      await waitFor(() => expect(homeLink()).toHaveAttribute('aria-current', 'page'));
       await user.click((await findPublish())[0]!);
       await findDialog(LOGIN_REQUIRED);
       await back();

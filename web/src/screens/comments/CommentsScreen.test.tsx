@@ -21,6 +21,8 @@ test('the comments screen loads all pages on scroll without duplicates', async (
   const scrollToEnd = stubScrolling();
   const { user, api } = await openApp('post?id=401', {
     user: true,
+    // Its top bar keeps the notification stream open; on a phone a reconnect would refetch the first page in between.
+    viewport: { width: 820, height: 1180 },
     api: (api) =>
       api
         .respondWith('POST /h5/cloud/get_detail', postDetail({ mine: true, comments: COUNT }))

@@ -38,9 +38,11 @@ vi.mock('./avatar-image.ts', async (importOriginal) => ({
   cropToSquare: () => Promise.resolve(new Blob(['cut'], { type: 'image/jpeg' })),
 }));
 
+/** On a wide screen, which has a top bar. */
 async function openAvatar(language: Language, avatar: Profile['avatar'] = null) {
   const { api } = await openApp('avatar', {
     language,
+    viewport: { width: 820, height: 1180 },
     user: true,
     api: (api) =>
       api

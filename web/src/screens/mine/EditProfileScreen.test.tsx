@@ -11,9 +11,10 @@ const findDiscardDialog = () => screen.findByRole('alertdialog', { name: '放弃
 const waitForDialogToClose = () =>
   waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
-/** Opens the profile and, from it, the form. */
-async function openForm() {
+/** Opens the profile and, from it, the form; only a wide screen has a top bar. */
+async function openForm(options: { viewport?: { width: number; height: number } } = {}) {
   const app = await openApp('profile', {
+    ...options,
     user: true,
     api: (api) => {
       stubMineCalls(api);
@@ -27,7 +28,7 @@ async function openForm() {
 
 describe('profile form', () => {
   test('shows the saved values on the profile and in the top bar', async () => {
-    const { user, api, titleField } = await openForm();
+    const { user, api, titleField } = await openForm({ viewport: { width: 820, height: 1180 } });
     const saved = { name: '程见野', nameEn: 'Cheng Jianye', title: '采购主管', intro: '紧固件，宁波。' };
     api
       .respondWith(EDIT, profile(saved))
