@@ -23,7 +23,8 @@ export interface ReplicatedServer {
 export async function startPrimary(): Promise<ReplicatedServer> {
   const dataFolder = await createDataFolder();
   await runQuietly('initdb', `-D ${dataFolder} -U postgres -A trust -E UTF8 --locale=C.UTF-8 -N`);
-  return startServer(dataFolder);
+  // A checkpoint of one base backup would remove segments that another one, or a restarted standby, still needs.
+  return startServer(dataFolder, ['wal_keep_size=512MB']);
 }
 
 /** Starts a standby that streams from `primary`. `settings` are those of postgresql.conf. */
