@@ -13,6 +13,7 @@ import {
 } from './directory/directory-server.ts';
 import { ensureDirectory } from './directory/directory-data.ts';
 import { buildRawRequest, nextClientIp } from './directory/raw-request.ts';
+import { runLoad } from './directory/throughput.ts';
 
 const COMPANIES = Number(process.env['COMPANIES'] ?? 10_000);
 const DIRECTUS_URL = process.env['DIRECTUS_URL'];
@@ -20,7 +21,6 @@ const DIRECTUS_TOKEN = process.env['DIRECTUS_TOKEN'] ?? '';
 const DIRECTUS_PID = process.env['DIRECTUS_PID'];
 const ROUNDS = 5;
 const SECONDS = 5;
-const CONNECTIONS = 8;
 const PAGE_SIZE = 20;
 const RATIO_MIN = 10;
 
@@ -38,24 +38,14 @@ interface Target {
   nextRequest(callNumber: number): string;
 }
 
-async function countCalls({ port, nextRequest }: Target, seconds: number): Promise<number> {
-  const end = performance.now() + seconds * 1000;
-  let calls = 0;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const connection = await openKeepAliveConnection(port);
-      while (performance.now() < end) {
-        const { status, body } = await connection.send(nextRequest(calls));
-        if (status !== 200) throw new Error(`${status} ${body.toString()}`);
-        const { data } = JSON.parse(body.toString()) as { data: unknown[] | { rows: unknown[] } };
-        const rows = Array.isArray(data) ? data : data.rows;
-        if (rows.length !== PAGE_SIZE) throw new Error(`${rows.length} rows, expected ${PAGE_SIZE}`);
-        calls += 1;
-      }
-      connection.close();
-    }),
-  );
-  return calls;
+/** Both must return a whole page. */
+async function assertPage({ name, port, nextRequest }: Target): Promise<void> {
+  const connection = await openKeepAliveConnection(port);
+  const { body } = await connection.send(nextRequest(0));
+  connection.close();
+  const { data } = JSON.parse(body.toString()) as { data: unknown[] | { rows: unknown[] } };
+  const rows = Array.isArray(data) ? data : data.rows;
+  if (rows.length !== PAGE_SIZE) throw new Error(`${name}: ${rows.length} rows, expected ${PAGE_SIZE}`);
 }
 
 await ensureDirectory(COMPANIES);
@@ -100,12 +90,13 @@ try {
         ),
     },
   ];
+  for (const target of targets) await assertPage(target);
   const totals = targets.map(() => ({ calls: 0, cpu: 0 }));
   // Round -1 warms up and is not measured.
   for (let round = -1; round < ROUNDS; round += 1)
     for (const [index, target] of targets.entries()) {
       const cpuBefore = await cpuSecondsOf(target.pid);
-      const calls = await countCalls(target, round < 0 ? 1 : SECONDS);
+      const calls = await runLoad(target, round < 0 ? 1 : SECONDS, target.nextRequest);
       if (round < 0) continue;
       totals[index]!.calls += calls;
       totals[index]!.cpu += (await cpuSecondsOf(target.pid)) - cpuBefore;

@@ -25,7 +25,11 @@ type NextRequest = (callNumber: number) => string;
 const baselineRequest = (path: string) => () => buildRawRequest({ method: 'GET', path });
 
 /** Closed-loop load: each connection sends its next request after the previous response. Returns the call count. */
-async function runLoad({ port }: ApiServer, seconds: number, nextRequest: NextRequest): Promise<number> {
+export async function runLoad(
+  { port }: Pick<ApiServer, 'port'>,
+  seconds: number,
+  nextRequest: NextRequest,
+): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let calls = 0;
   await Promise.all(
